@@ -1,0 +1,84 @@
+import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from './app-context';
+import { registerAuthRoutes } from './auth/auth-routes';
+import { registerCompanyRoutes } from './companies/company-routes';
+import { registerConfigRoutes } from './config-options/config-routes';
+import { addErrorHandler, sendError } from './errors/error-handler';
+import { addNotFoundHandler } from './errors/not-found-handler';
+import { registerHealthRoutes } from './health/health-routes';
+import { addAuthGuard } from './http/auth-guard';
+import { addCors } from './http/cors';
+import { validatorCompiler } from './http/input-validation';
+import { acceptOnlyJson } from './http/json-body';
+import { addOpenApi, addOpenApiPages } from './http/openapi';
+import { RequestLog } from './http/request-log';
+import { addResponseHeaders } from './http/response-headers';
+import { addServerKeptFields } from './http/server-kept-fields';
+import { addStorableInputCheck } from './http/storable-input';
+import { addClientLimit, addPersonLimit } from './http/volume-limit';
+import { registerJudgeRoutes } from './judges/judge-routes';
+import { registerKeptMailRoutes } from './mail/kept-mail-routes';
+import type { KeptMails } from './mail/kept-mails';
+import { registerPersonRoutes } from './people/person-routes';
+import { verifyAccess } from './sessions/access-verification';
+
+const SECOND = 1_000;
+const MEGABYTE = 1_048_576;
+
+export interface AppOptions extends AppContext {
+  readonly keptMails?: KeptMails;
+  /** Told of each route as it is added. */
+  readonly onRoute?: (route: RouteOptions) => void;
+}
+
+/** The API with all its routes, listening to nothing yet. */
+export async function buildApp({ keptMails, onRoute, ...context }: AppOptions): Promise<FastifyInstance> {
+  const { env } = context;
+  const server = fastify({
+    loggerInstance: context.logger,
+    logController: new RequestLog(),
+    genReqId: () => uuidv7(),
+    requestIdHeader: false,
+    trustProxy: env.TRUST_PROXY.length > 0 && env.TRUST_PROXY,
+    bodyLimit: MEGABYTE,
+    requestTimeout: 30 * SECOND,
+    keepAliveTimeout: 72 * SECOND,
+    http: { headersTimeout: 10 * SECOND },
+    return503OnClosing: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: sendError,
+  }).withTypeProvider<ZodTypeProvider>();
+
+  if (onRoute) server.addHook('onRoute', onRoute);
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  addErrorHandler(server);
+  addNotFoundHandler(server);
+  await addResponseHeaders(server, env);
+  await addCors(server, env);
+  await addClientLimit(server, env);
+  addAuthGuard(server, (token) => verifyAccess(context, token));
+  addPersonLimit(server, env);
+  acceptOnlyJson(server);
+  addStorableInputCheck(server);
+  addServerKeptFields(server);
+  await addOpenApi(server);
+
+  await server.register(
+    async (api) => {
+      registerHealthRoutes(api, context);
+      registerAuthRoutes(api, context);
+      registerCompanyRoutes(api, context);
+      registerConfigRoutes(api, context);
+      registerJudgeRoutes(api, context);
+      registerPersonRoutes(api, context);
+      if (keptMails) registerKeptMailRoutes(api, keptMails);
+      await addOpenApiPages(api);
+    },
+    { prefix: '/api' },
+  );
+  await server.ready();
+  return server;
+}

@@ -1,0 +1,77 @@
+import type { Company, companyUpdate } from '@studio-desk/shared-contract';
+import type { z } from 'zod';
+import type { companies } from '../db/schema';
+import { flagValue, textValue, yearValue } from '../records/field-values';
+import { totalFunding } from './total-funding';
+
+type Body = z.output<typeof companyUpdate>;
+type Sent<K extends keyof Body> = NonNullable<Body[K]>;
+type CompanyValues = Partial<typeof companies.$inferInsert>;
+
+/** What is stored for a body. Fields that were not sent stay undefined and are left as they are. */
+export const companyValues = (body: Body): CompanyValues => ({
+  company_name: body.company_name,
+  name: textValue(body.name),
+  contact: textValue(body.contact),
+  contact_email: textValue(body.contact_email),
+  entr_certificate: flagValue(body.entr_certificate),
+  entr_graduation_semester: textValue(body.entr_graduation_semester),
+  entr_graduation_year: yearValue(body.entr_graduation_year),
+  additional_founders: body.additional_founders === null ? [] : body.additional_founders?.map(founder),
+  uga_contact: textValue(body.uga_contact),
+  year_started: yearValue(body.year_started),
+  major: textValue(body.major),
+  student_type: textValue(body.student_type),
+  office_space_at_studio_225: textValue(body.office_space_at_studio_225),
+  office_semester: textValue(body.office_semester),
+  office_year: yearValue(body.office_year),
+  active_tenant: body.active_tenant,
+  other_information: textValue(body.other_information),
+  first_contact: body.first_contact && firstContact(body.first_contact),
+  additional_touchpoints:
+    body.additional_touchpoints === null ? [] : body.additional_touchpoints?.map(touchpoint),
+  revenue_data: body.revenue_data === null ? {} : body.revenue_data,
+  employee_data: body.employee_data === null ? {} : body.employee_data,
+  ...fundingValues(body.funding_data),
+});
+
+function fundingValues(entries: Body['funding_data']): CompanyValues {
+  if (entries === undefined) return {};
+  const funding = (entries ?? []).map(fundingEntry);
+  return { funding_data: funding, total_funding: totalFunding(funding) };
+}
+
+const founder = (input: Sent<'additional_founders'>[number]): Company['additional_founders'][number] => ({
+  name: input.name,
+  email: input.email || null,
+  entr_certificate: input.entr_certificate ?? false,
+  entr_graduation_semester: input.entr_graduation_semester || null,
+  entr_graduation_year: yearValue(input.entr_graduation_year) ?? null,
+});
+
+function firstContact(input: Sent<'first_contact'>): Company['first_contact'] {
+  const contact = {
+    program: input.program || null,
+    semester: input.semester || null,
+    year: yearValue(input.year) ?? null,
+    status: input.status || null,
+  };
+  return Object.values(contact).every((value) => value === null) ? null : contact;
+}
+
+const touchpoint = (
+  input: Sent<'additional_touchpoints'>[number],
+): Company['additional_touchpoints'][number] => ({
+  program: input.program,
+  semester: input.semester || null,
+  year: yearValue(input.year) ?? null,
+  status: input.status || null,
+  notes: input.notes || null,
+});
+
+const fundingEntry = (input: Sent<'funding_data'>[number]): Company['funding_data'][number] => ({
+  source: input.source,
+  amount: input.amount,
+  year: yearValue(input.year) ?? null,
+  notes: input.notes || null,
+});

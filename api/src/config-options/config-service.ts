@@ -1,0 +1,24 @@
+import { PROGRAMS, SEMESTERS, TOUCHPOINT_STATUSES, type ConfigOptions } from '@studio-desk/shared-contract';
+import type { AppContext } from '../app-context';
+import { fullNamesOfUsers } from '../users/user-repository';
+import { contactsInUse, programsInUse } from './config-repository';
+
+export async function configOptions({ db, clock }: AppContext): Promise<ConfigOptions> {
+  const [programs, contacts, names] = await Promise.all([
+    programsInUse(db),
+    contactsInUse(db),
+    fullNamesOfUsers(db),
+  ]);
+  return {
+    programs: [
+      ...PROGRAMS,
+      ...sorted(programs.filter((program) => !PROGRAMS.some((known) => known === program))),
+    ],
+    semesters: [...SEMESTERS],
+    statuses: [...TOUCHPOINT_STATUSES],
+    current_year: clock.now().getUTCFullYear(),
+    uga_contacts: sorted([...contacts, ...names]),
+  };
+}
+
+const sorted = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en'));

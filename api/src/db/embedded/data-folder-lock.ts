@@ -1,0 +1,102 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { processStart } from './process-identity';
+
+const HEARTBEAT_MS = 5_000;
+const FOREIGN_STALE_MS = 20_000;
+
+const holderRecord = z.object({ pid: z.number(), start: z.string(), host: z.string() });
+type Holder = z.infer<typeof holderRecord>;
+
+export interface DataFolderLock {
+  release(): void;
+}
+
+/** Another process has the data folder: two that write to one embedded database lose each other's rows. */
+export class DataFolderInUse extends Error {
+  constructor(folder: string, { pid, host }: Holder) {
+    const where = host === hostname() ? '' : ` on ${host}`;
+    super(
+      `The data folder ${folder} is in use by process ${pid}${where}. Stop that one, or give this one its own DATA_DIR.`,
+    );
+    this.name = 'DataFolderInUse';
+  }
+}
+
+/** Takes the folder for this process, also from a holder that died without giving it back. */
+export function lockDataFolder(dataDir: string): DataFolderLock {
+  const folder = resolve(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = join(folder, 'lock');
+  const mine = join(folder, `lock.${process.pid}`);
+  const own: Holder = { pid: process.pid, start: processStart(process.pid) ?? 'unknown', host: hostname() };
+  writeFileSync(mine, JSON.stringify(own));
+  try {
+    if (!tryLink(mine, lock)) takeOver({ folder, lock, mine });
+  } finally {
+    rmSync(mine, { force: true });
+  }
+  return held(lock);
+}
+
+/** A link is made whole or not at all, and never over another: that is the lock. */
+function tryLink(from: string, to: string) {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** One process at a time may replace a dead holder, and looks again once it is the one. */
+function takeOver({ folder, lock, mine }: { folder: string; lock: string; mine: string }) {
+  refuseIfAlive(folder, lock);
+  const turn = `${lock}.takeover`;
+  if (isOlderThan(turn, HEARTBEAT_MS)) rmSync(turn, { force: true });
+  if (!tryLink(mine, turn)) throw new DataFolderInUse(folder, readHolder(turn) ?? { pid: 0, start: '', host: hostname() });
+  try {
+    refuseIfAlive(folder, lock);
+    renameSync(mine, lock);
+  } finally {
+    rmSync(turn, { force: true });
+  }
+}
+
+function refuseIfAlive(folder: string, lock: string) {
+  const holder = readHolder(lock);
+  if (holder && isHeld(holder, lock)) throw new DataFolderInUse(folder, holder);
+}
+
+function isHeld(holder: Holder, lock: string) {
+  // Of a process on another machine (a shared volume) only its heartbeat can be seen.
+  if (holder.host !== hostname()) return !isOlderThan(lock, FOREIGN_STALE_MS);
+  return processStart(holder.pid) === holder.start;
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    return holderRecord.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+function isOlderThan(path: string, age: number) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat !== undefined && Date.now() - stat.mtimeMs > age;
+}
+
+function held(lock: string): DataFolderLock {
+  const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), HEARTBEAT_MS).unref();
+  const release = () => {
+    clearInterval(beat);
+    process.off('exit', release);
+    rmSync(lock, { force: true });
+  };
+  process.on('exit', release);
+  return { release };
+}

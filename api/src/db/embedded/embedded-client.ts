@@ -1,0 +1,136 @@
+import type { Worker } from 'node:worker_threads';
+import { startEmbeddedWorker } from '../module-files';
+import { insideTransaction, refuseInsideTransaction } from '../transaction-scope';
+import type { PlainError, QueryResults, WorkerAnswer, WorkerCall, WorkerGreeting, WorkerRequest } from './embedded-protocol';
+
+interface QueryOptions {
+  readonly rowMode?: 'array' | 'object';
+}
+
+/** What the query layer needs of PGlite. Parsers are not passed on: functions do not pass between threads. */
+interface QueryTarget {
+  query(sql: string, params?: unknown[], options?: QueryOptions): Promise<QueryResults>;
+}
+
+export interface EmbeddedClient extends QueryTarget {
+  exec(sql: string): Promise<unknown>;
+  transaction<T>(work: (transaction: QueryTarget) => Promise<T>): Promise<T>;
+  /** How often the database has forced something to disk. */
+  fsyncs(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  readonly folder: string;
+  readonly idleTransactionMs?: number;
+  /** The database is gone for good, though nobody closed it. */
+  readonly onLost?: (reason: Error) => void;
+}
+
+const CLOSE_WITHIN_MS = 5_000;
+
+/** Opens the embedded database in a thread of its own, so that a long query stops no other request's thread. */
+export async function openEmbeddedClient(options: EmbeddedOptions): Promise<EmbeddedClient> {
+  const { folder, idleTransactionMs = 30_000, onLost = () => {} } = options;
+  const worker = startEmbeddedWorker({ workerData: { folder, idleTransactionMs } });
+  await untilReady(worker);
+  return clientOf(worker, onLost);
+}
+
+function untilReady(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', (greeting: WorkerGreeting) => {
+      worker.off('error', reject);
+      if (greeting.ready) resolve();
+      else worker.terminate().finally(() => reject(errorOf(greeting.error)));
+    });
+  });
+}
+
+function clientOf(worker: Worker, onLost: (reason: Error) => void): EmbeddedClient {
+  const call = caller(worker, onLost);
+
+  const target = (transaction?: number): QueryTarget => ({
+    query: (sql, params = [], { rowMode = 'object' } = {}) =>
+      call<QueryResults>({ kind: 'query', sql, params, rowMode }, transaction).answer,
+  });
+
+  async function transaction<T>(work: (transaction: QueryTarget) => Promise<T>): Promise<T> {
+    const begun = call({ kind: 'begin' });
+    await begun.answer;
+    try {
+      const result = await insideTransaction(() => work(target(begun.id)));
+      await call({ kind: 'commit' }, begun.id).answer;
+      return result;
+    } catch (error) {
+      // A commit that failed has ended the transaction already; the first error is the one that tells.
+      await call({ kind: 'rollback' }, begun.id).answer.catch(() => {});
+      throw error;
+    }
+  }
+
+  const outer = target();
+  const guarded =
+    <A extends unknown[], R>(action: (...args: A) => Promise<R>) =>
+    async (...args: A) => {
+      refuseInsideTransaction();
+      return action(...args);
+    };
+
+  return {
+    query: guarded(outer.query),
+    exec: guarded((sql: string) => call({ kind: 'exec', sql }).answer),
+    transaction: guarded(transaction) as EmbeddedClient['transaction'],
+    fsyncs: () => call({ kind: 'fsyncs' }).answer,
+    close: () => closeWorker(worker, () => call({ kind: 'close' }).answer),
+  };
+}
+
+/** Sends requests and gives each its answer; all fail once the worker is gone. */
+function caller(worker: Worker, onLost: (reason: Error) => void) {
+  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
+  let lastId = 0;
+  let lost: Error | undefined;
+
+  const lose = (reason: Error) => {
+    if (lost) return;
+    lost = Object.assign(reason, { code: 'DATABASE_CLOSED' });
+    for (const { reject } of waiting.values()) reject(reason);
+    waiting.clear();
+  };
+
+  worker.on('message', (answer: WorkerAnswer) => {
+    const request = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.ok) request?.resolve(answer.value as never);
+    else request?.reject(errorOf(answer.error));
+  });
+  worker.on('error', (error) => {
+    lose(error);
+    onLost(error);
+  });
+  worker.on('exit', () => lose(new Error('The embedded database is closed')));
+
+  return <T>(request: WorkerRequest, transaction?: number) => {
+    const id = (lastId += 1);
+    const answer = new Promise<T>((resolve, reject) => {
+      if (lost) return reject(lost);
+      waiting.set(id, { resolve, reject });
+      const message: WorkerCall = { id, transaction, request };
+      worker.postMessage(message);
+    });
+    return { id, answer };
+  };
+}
+
+/** Closes cleanly; a database that is still busy after the limit is as safe as after a crash. */
+async function closeWorker(worker: Worker, close: () => Promise<unknown>) {
+  let limit: NodeJS.Timeout | undefined;
+  const tooLong = new Promise((resolve) => (limit = setTimeout(resolve, CLOSE_WITHIN_MS)));
+  await Promise.race([close().catch(() => {}), tooLong]);
+  clearTimeout(limit);
+  await worker.terminate();
+}
+
+const errorOf = ({ message, ...fields }: PlainError) => Object.assign(new Error(message), fields);

@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { DurableFileSystem, durableStartParams, isCreated, syncFolder } from './durable-file-system';
+import type { PlainError, QueryRequest, WorkerAnswer, WorkerCall, WorkerGreeting, WorkerOptions } from './embedded-protocol';
+import { openTransactions } from './open-transactions';
+
+const options: WorkerOptions = workerData;
+const fileSystem = new DurableFileSystem(options.folder);
+
+// Dates, intervals and their arrays stay text: the query layer makes of them what each column says.
+const LEFT_AS_TEXT = [types.TIMESTAMP, types.TIMESTAMPTZ, types.DATE, types.INTERVAL, 1115, 1182, 1185, 1187, 1231];
+const parsers = Object.fromEntries(LEFT_AS_TEXT.map((type) => [type, (value: string) => value]));
+
+async function openDatabase() {
+  mkdirSync(options.folder, { recursive: true });
+  const isNew = !isCreated(options.folder);
+  const database = await PGlite.create({ fs: fileSystem, startParams: durableStartParams });
+  if (isNew) {
+    await database.exec('CHECKPOINT');
+    syncFolder(options.folder);
+  }
+  return database;
+}
+
+const query = (target: PGlite | Transaction, { sql, params, rowMode }: QueryRequest) =>
+  target.query(sql, params, { rowMode, parsers });
+
+async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
+  const transactions = openTransactions(database, options.idleTransactionMs);
+
+  async function answer({ id, transaction, request }: WorkerCall): Promise<unknown> {
+    const target = transaction === undefined ? database : transactions.get(transaction);
+    switch (request.kind) {
+      case 'query':
+        return query(target, request);
+      case 'exec':
+        return target.exec(request.sql);
+      case 'begin':
+        return transactions.begin(id);
+      case 'commit':
+      case 'rollback':
+        return transactions.end(transaction, request.kind);
+      case 'fsyncs':
+        return fileSystem.fsyncs;
+      case 'close':
+        return database.close();
+    }
+  }
+
+  port.on('message', (call: WorkerCall) => {
+    const send = (message: WorkerAnswer) => port.postMessage(message);
+    answer(call)
+      .then((value) => send({ id: call.id, ok: true, value }))
+      .catch((error: unknown) => send({ id: call.id, ok: false, error: plainError(error) }));
+  });
+}
+
+function plainError(error: unknown): PlainError {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const field = (name: string) => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const [code, constraint, detail] = [field('code'), field('constraint'), field('detail')];
+  return { message: error.message, code, constraint, detail, table: field('table'), column: field('column') };
+}
+
+const greet = (greeting: WorkerGreeting) => parentPort?.postMessage(greeting);
+
+try {
+  const database = await openDatabase();
+  if (parentPort) await serve(database, parentPort);
+  greet({ ready: true });
+} catch (error) {
+  greet({ ready: false, error: plainError(error) });
+}

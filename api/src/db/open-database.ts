@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Env } from '../env';
+import type { Database } from './database';
+import { openEmbedded } from './embedded/embedded-database';
+import { openPostgres } from './postgres/postgres-database';
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly kind: 'embedded' | 'postgres';
+  close(): Promise<void>;
+}
+
+/** PostgreSQL where DATABASE_URL names one, else the embedded database in DATA_DIR; migrated either way. */
+export function openDatabase(env: Env, logger: FastifyBaseLogger, onLost: (reason: Error) => void): Promise<OpenDatabase> {
+  if (env.DATABASE_URL !== undefined) {
+    return openPostgres({
+      url: env.DATABASE_URL,
+      size: env.DATABASE_POOL_SIZE,
+      onIdleError: (error) => logger.warn({ err: error }, 'a connection to the database broke'),
+    });
+  }
+  return openEmbedded({
+    dataDir: env.DATA_DIR,
+    onLost,
+    onMaintenanceError: (error) => logger.warn({ err: error }, 'maintenance of the embedded database failed'),
+  });
+}

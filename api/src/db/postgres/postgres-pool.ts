@@ -1,0 +1,36 @@
+import { Pool } from 'pg';
+import { refuseInsideTransaction } from '../transaction-scope';
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly size: number;
+  /** A connection that nobody was using broke: the pool makes a new one when it needs one. */
+  readonly onIdleError: (error: Error) => void;
+}
+
+/** Connections to PostgreSQL, none of which waits for ever. */
+export function openPool({ url, size, onIdleError }: PostgresOptions): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    application_name: 'studio-desk-api',
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  // Without a listener a server that restarts would end this process.
+  pool.on('error', onIdleError);
+  return pool;
+}
+
+/** The pool as the query layer gets it: refused where a transaction is open in the same flow of calls. */
+export const guarded = (pool: Pool): Pool =>
+  new Proxy(pool, {
+    get(target, name) {
+      if (name === 'query' || name === 'connect') refuseInsideTransaction();
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });

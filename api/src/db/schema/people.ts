@@ -1,0 +1,50 @@
+import type { PersonLabel } from '@studio-desk/shared-contract';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, recordStamps } from './columns';
+import { companies } from './companies';
+
+export const people = pgTable(
+  'people',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text(),
+    phone: text(),
+    labels: text()
+      .array()
+      .$type<PersonLabel[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    bio: text(),
+    notes: text(),
+    linkedin_url: text(),
+    twitter: text(),
+    website: text(),
+    primary_company: text(),
+    company_role: text(),
+    company_id: uuid().references(() => companies.id),
+    is_primary_founder: boolean().notNull().default(false),
+    degree: text(),
+    major: text(),
+    graduation_year: text(),
+    entr_certificate: boolean().notNull().default(false),
+    entr_graduation_semester: text(),
+    entr_graduation_year: text(),
+    ...recordStamps(),
+  },
+  (table) => [
+    index('people_name')
+      .on(sql`lower(${table.name})`, table.id)
+      .where(sql`${table.deleted_at} is null`),
+    index('people_changed')
+      .on(table.updated_at)
+      .where(sql`${table.deleted_at} is null`),
+    index('people_company').on(table.company_id),
+    index('people_labels').using('gin', table.labels),
+    uniqueIndex('people_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.deleted_at} is null`),
+  ],
+);
+export type PersonRow = typeof people.$inferSelect;

@@ -1,0 +1,43 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns';
+
+export const users = pgTable('users', {
+  id: id(),
+  /** In canonical form: one address is one account. */
+  email: text().notNull().unique('users_email'),
+  password_hash: text().notNull(),
+  full_name: text(),
+  /** Client address of the last sign-in: the wait after failed sign-ins does not apply there. */
+  last_sign_in_from: text(),
+  disabled_at: moment(),
+  created_at: moment().notNull(),
+});
+export type UserRow = typeof users.$inferSelect;
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    token_hash: text().notNull().unique('password_resets_token'),
+    created_at: moment().notNull(),
+    /** When it was used, or a newer request or a password change put an end to it. */
+    ended_at: moment(),
+  },
+  (table) => [index('password_resets_user').on(table.user_id, table.created_at)],
+);
+
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    /** A digest, for what people type as their address may be their password. */
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    first_at: moment().notNull(),
+    last_at: moment().notNull(),
+  },
+  (table) => [index('sign_in_failures_last').on(table.last_at)],
+);
+export type SignInFailures = typeof signInFailures.$inferSelect;

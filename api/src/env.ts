@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+const SECRET_MIN_LENGTH = 32;
+const LOOKS_LIKE_A_SAMPLE = /change.?me|example|sample|placeholder|your.?(secret|key)|^(.)\1+$/i;
+
+const secret = z
+  .string()
+  .min(SECRET_MIN_LENGTH, `is at least ${SECRET_MIN_LENGTH} characters of chance, e.g. from: openssl rand -hex 32`)
+  .refine((value) => !LOOKS_LIKE_A_SAMPLE.test(value), 'is a sample: make your own, e.g. with: openssl rand -hex 32');
+
+const origin = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'is an http(s) address')
+  .transform((value) => new URL(value).origin);
+
+const list = (separator: string | RegExp) => (value: string) =>
+  value
+    .split(separator)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+const wholeNumber = (min: number, max: number, preset: number) =>
+  z.coerce
+    .number(`is a whole number from ${min} to ${max}`)
+    .int(`is a whole number from ${min} to ${max}`)
+    .min(min, `is at least ${min}`)
+    .max(max, `is at most ${max}`)
+    .default(preset);
+
+/** Every setting of the process. `.env.example` says what each means. */
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test'], 'is development, test or production').default('development'),
+  PORT: wholeNumber(0, 65535, 8000),
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: z.string().default('').transform(list(',')),
+
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'is an address like postgres://user:password@host:5432/name')
+    .optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 200, 10),
+
+  APP_URL: origin.default('http://localhost:5173'),
+  CORS_ORIGINS: z.string().default('').transform(list(',')).pipe(z.array(origin)),
+
+  SIGNUP_MODE: z.enum(['open', 'domains', 'closed'], 'is open, domains or closed').optional(),
+  SIGNUP_ALLOWED_DOMAINS: z
+    .string()
+    .default('')
+    .transform((value) => list(',')(value.toLowerCase())),
+  PASSWORD_MIN_LENGTH: wholeNumber(6, 256, 6),
+
+  TOKEN_SECRET: secret.optional(),
+  ENCRYPTION_KEY: secret.optional(),
+
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'is an address like smtp://user:password@host:587')
+    .optional(),
+  MAIL_FROM: z.string().default('Studio Desk <no-reply@localhost>'),
+
+  RATE_LIMITS: z.enum(['on', 'off'], 'is on or off').default('on'),
+  LIMIT_REQUESTS_PER_USER: wholeNumber(1, 1_000_000, 600),
+  LIMIT_REQUESTS_PER_CLIENT: wholeNumber(1, 1_000_000, 3000),
+  LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: wholeNumber(1, 1_000_000, 5),
+  LIMIT_SIGN_IN_FAILURES_PER_CLIENT: wholeNumber(1, 1_000_000, 60),
+  LIMIT_RESET_REQUESTS_PER_ACCOUNT: wholeNumber(1, 1_000_000, 3),
+});
+
+const rules = settings.superRefine((env, report) => {
+  const refuse = (name: keyof typeof env, message: string) =>
+    report.addIssue({ code: 'custom', path: [name], message, input: undefined });
+  if (env.SIGNUP_MODE === 'domains' && env.SIGNUP_ALLOWED_DOMAINS.length === 0) {
+    refuse('SIGNUP_ALLOWED_DOMAINS', 'names the domains that SIGNUP_MODE=domains lets in, separated by commas');
+  }
+  if (env.NODE_ENV !== 'production') return;
+  for (const name of ['TOKEN_SECRET', 'ENCRYPTION_KEY'] as const) {
+    if (env[name] === undefined) refuse(name, 'is required in production');
+  }
+  if (env.SIGNUP_MODE === undefined) {
+    refuse('SIGNUP_MODE', 'is required in production: open, domains or closed decides who may make an account');
+  }
+  if (env.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off in production');
+});
+
+type Settings = z.output<typeof settings>;
+
+/** The settings with nothing left open. */
+export interface Env extends Settings {
+  readonly SIGNUP_MODE: 'open' | 'domains' | 'closed';
+  readonly TOKEN_SECRET: string;
+  readonly ENCRYPTION_KEY: string;
+}
+
+/** Names every variable that does not fit, one a line, and never its value. */
+export class EnvError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`These settings do not fit:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'EnvError';
+  }
+}
+
+/** Makes and keeps the secrets that a local start does not give. */
+export type LocalSecrets = (dataDir: string) => Pick<Env, 'TOKEN_SECRET' | 'ENCRYPTION_KEY'>;
+
+/** Reads the settings once; an empty variable counts as not set. */
+export function readEnv(source: Record<string, string | undefined>, localSecrets: LocalSecrets): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = rules.safeParse(given);
+  if (!result.success) {
+    throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const { TOKEN_SECRET, ENCRYPTION_KEY, ...env } = result.data;
+  const secrets =
+    TOKEN_SECRET !== undefined && ENCRYPTION_KEY !== undefined
+      ? { TOKEN_SECRET, ENCRYPTION_KEY }
+      : { ...localSecrets(env.DATA_DIR), ...(TOKEN_SECRET && { TOKEN_SECRET }), ...(ENCRYPTION_KEY && { ENCRYPTION_KEY }) };
+  return { ...env, SIGNUP_MODE: env.SIGNUP_MODE ?? 'open', ...secrets };
+}
+
+/** True where the product runs for its staff, false on a local start. */
+export const isProduction = (env: Pick<Env, 'NODE_ENV'>): boolean => env.NODE_ENV === 'production';

@@ -1,0 +1,132 @@
+import type { ErrorCode, FieldError } from '@studio-desk/shared-contract';
+
+interface ApiErrorParts {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly detail: string | FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A failure that the caller is told of: thrown where it is known, turned into an answer by the error handler. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly detail: string | FieldError[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor({ status, code, detail, headers = {} }: ApiErrorParts) {
+    super(typeof detail === 'string' ? detail : code);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.headers = headers;
+  }
+}
+
+export const unauthenticated = (detail = 'Please sign in') =>
+  new ApiError({ status: 401, code: 'unauthenticated', detail, headers: { 'www-authenticate': 'Bearer' } });
+
+export const sessionRevoked = () =>
+  new ApiError({
+    status: 401,
+    code: 'session_revoked',
+    detail: 'This session has ended. Please sign in again.',
+  });
+
+export const badCredentials = () =>
+  new ApiError({ status: 401, code: 'bad_credentials', detail: 'Incorrect email or password' });
+
+export const signupRefused = (detail: string) =>
+  new ApiError({ status: 403, code: 'signup_refused', detail });
+
+export const emailTaken = () =>
+  new ApiError({ status: 409, code: 'email_taken', detail: 'An account with this email already exists' });
+
+export const resetTokenInvalid = () =>
+  new ApiError({
+    status: 400,
+    code: 'reset_token_invalid',
+    detail: 'This reset link is invalid or has expired',
+  });
+
+/** `notFound('Company')`: unknown, deleted, or an id that no record can have. */
+export const notFound = (what: string) =>
+  new ApiError({ status: 404, code: 'not_found', detail: `${what} not found` });
+
+/** No route has this address. */
+export const notFoundAddress = () =>
+  new ApiError({ status: 404, code: 'not_found', detail: 'There is nothing at this address' });
+
+/** The address is right, the method is not. */
+export const methodNotAllowed = (allowed: readonly string[]) =>
+  new ApiError({
+    status: 405,
+    code: 'not_found',
+    detail: `This address answers to ${allowed.join(', ')} only`,
+    headers: { allow: allowed.join(', ') },
+  });
+
+export const conflict = (detail: string) => new ApiError({ status: 409, code: 'conflict', detail });
+
+/** `staleEdit('company', 'ann@example.com', '5 minutes ago')`: the record was changed after the caller read it. */
+export const staleEdit = (what: string, who: string, when: string) =>
+  new ApiError({
+    status: 409,
+    code: 'stale_edit',
+    detail: `This ${what} was changed by ${who} ${when}. Reload to see the latest version.`,
+  });
+
+export const invalid = (fields: FieldError[]) =>
+  new ApiError({ status: 422, code: 'invalid_input', detail: fields });
+
+/** One field of the body that does not fit for a reason that only the server knows. */
+export const invalidField = (field: string, msg: string) =>
+  invalid([{ loc: ['body', field], msg, type: 'custom' }]);
+
+export const tooLarge = (detail = 'The request is too large') =>
+  new ApiError({ status: 413, code: 'too_large', detail });
+
+export const unsupportedType = (detail = 'The request must be JSON (content type application/json)') =>
+  new ApiError({ status: 415, code: 'unsupported_type', detail });
+
+/** Too many attempts of one kind: sign-ins, resets. */
+export const tooManyAttempts = (seconds: number) => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return limited(
+    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+    seconds,
+  );
+};
+
+/** Too many requests of any kind. */
+export const rateLimited = (seconds: number) => limited('Too many requests. Try again shortly.', seconds);
+
+export const unavailable = () =>
+  new ApiError({
+    status: 503,
+    code: 'unavailable',
+    detail: 'The database does not answer at the moment. Try again shortly.',
+    headers: { 'retry-after': '5' },
+  });
+
+/** More work of one costly kind than this process takes on at once. */
+export const busy = () =>
+  new ApiError({
+    status: 503,
+    code: 'unavailable',
+    detail: 'Too many people are signing in at this moment. Try again in a few seconds.',
+    headers: { 'retry-after': '5' },
+  });
+
+/** Anything else: what happened stands in the log, under the id of the request. */
+export const internal = () =>
+  new ApiError({ status: 500, code: 'internal', detail: 'Something went wrong on our side' });
+
+const limited = (detail: string, seconds: number) =>
+  new ApiError({
+    status: 429,
+    code: 'rate_limited',
+    detail,
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  });

@@ -1,0 +1,31 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { LoggerOptions } from 'pino';
+import type { Env } from '../env';
+
+const SECRETS = ['password', 'new_password', 'token', 'access_token', 'refresh_token', 'authorization', 'cookie', 'code', 'client_secret'];
+
+/** Logs as JSON lines, with everything left out that must not be in a log. */
+export const logOptions = (env: Pick<Env, 'LOG_LEVEL'>): LoggerOptions => ({
+  level: env.LOG_LEVEL,
+  base: undefined,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+  serializers: {
+    err: describeError,
+    // A request or reply that is logged by a library names itself by its id alone.
+    req: () => undefined,
+    res: () => undefined,
+  },
+});
+
+/** A failed query is told by its SQL: its parameters are people's data. The same holds for what the database details. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: 'A value that is no error was thrown' };
+  return {
+    type: error.name,
+    message: error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message,
+    code: 'code' in error ? error.code : undefined,
+    at: error.stack?.split('\n').filter((line) => line.startsWith('    at ')),
+    cause: error.cause === undefined ? undefined : describeError(error.cause),
+  };
+}

@@ -1,0 +1,33 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env';
+import { rateLimited } from '../errors/api-error';
+
+/**
+ * Keeps one client or person from taking the server for itself. Counts are of this process, which is enough for
+ * volume; attempts at passwords are counted in the database.
+ */
+export async function addClientLimit(server: FastifyInstance, env: Env): Promise<void> {
+  if (env.RATE_LIMITS === 'off') return;
+  await server.register(rateLimit, { global: false, timeWindow: '1 minute' });
+  const count = server.createRateLimit({ max: env.LIMIT_REQUESTS_PER_CLIENT });
+  server.addHook('onRequest', async (request) => refuseExceeded(await count(request)));
+}
+
+/** The same for each person; runs behind the auth guard, so the name is never one from an unchecked token. */
+export function addPersonLimit(server: FastifyInstance, env: Env): void {
+  if (env.RATE_LIMITS === 'off') return;
+  const count = server.createRateLimit({
+    max: env.LIMIT_REQUESTS_PER_USER,
+    keyGenerator: (request) => request.caller.userId,
+  });
+  server.addHook('onRequest', async (request) => {
+    if (request.caller) refuseExceeded(await count(request));
+  });
+}
+
+type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+
+function refuseExceeded(count: Count) {
+  if (!count.isAllowed && count.isExceeded) throw rateLimited(count.ttlInSeconds);
+}

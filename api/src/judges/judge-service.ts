@@ -1,0 +1,122 @@
+import { SEARCH_RESULT_CAP, type judgeCreate, type judgeUpdate } from '@studio-desk/shared-contract';
+import type { z } from 'zod';
+import type { AppContext } from '../app-context';
+import { recordChange, type SignedInActor } from '../audit/audit-repository';
+import { inTransaction, type Database } from '../db/database';
+import { isRecordId } from '../db/record-id';
+import { notFound } from '../errors/api-error';
+import { changedFields, changesNothing } from '../records/changed-fields';
+import { changedStamps, createdStamps, deletedStamps } from '../records/record-stamps';
+import { refuseStaleEdit } from '../records/stale-edit';
+import {
+  countJudges,
+  findJudge,
+  findJudges,
+  findLikelyNames,
+  insertJudge,
+  listJudgeRows,
+  lockJudge,
+  replaceCompetitions,
+  updateJudgeRow,
+  type JudgePage,
+  type JudgeRecord,
+} from './judge-repository';
+import { competitionValues, judgeValues } from './judge-values';
+import { lengthsLike, mayMean, nameLikeness } from './name-likeness';
+
+const entity = 'judge';
+
+export async function listJudges(
+  { db }: AppContext,
+  page: JudgePage,
+): Promise<{ rows: JudgeRecord[]; total: number }> {
+  const [rows, total] = await Promise.all([listJudgeRows(db, page), countJudges(db, page)]);
+  return { rows, total };
+}
+
+/** Judges that someone who types this name may mean, the closest first. */
+export async function searchJudges({ db }: AppContext, text: string): Promise<JudgeRecord[]> {
+  const names = await findLikelyNames(db, text, lengthsLike(text));
+  const closest = names
+    .filter(({ name }) => mayMean(text, name))
+    .map(({ id, name }) => ({ id, name, likeness: nameLikeness(text, name) }))
+    .sort((a, b) => b.likeness - a.likeness || a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
+    .slice(0, SEARCH_RESULT_CAP);
+  const found = new Map(
+    (
+      await findJudges(
+        db,
+        closest.map(({ id }) => id),
+      )
+    ).map((judge) => [judge.id, judge]),
+  );
+  return closest.flatMap(({ id }) => found.get(id) ?? []);
+}
+
+export async function getJudge({ db }: AppContext, id: string): Promise<JudgeRecord> {
+  return existing(isRecordId(id) ? await findJudge(db, id) : null);
+}
+
+export async function createJudge(
+  { db, clock }: AppContext,
+  actor: SignedInActor,
+  body: z.output<typeof judgeCreate>,
+): Promise<JudgeRecord> {
+  const competitions = competitionValues(body.competitions) ?? [];
+  return inTransaction(db, async (tx) => {
+    const stamps = createdStamps(actor, clock.now());
+    const id = await insertJudge(tx, { ...judgeValues(body), name: body.name, ...stamps });
+    await replaceCompetitions(tx, id, competitions);
+    const judge = existing(await findJudge(tx, id));
+    const { after } = changedFields({}, audited(judge));
+    await recordChange(tx, { actor, action: 'create', entity, entityId: id, after });
+    return judge;
+  });
+}
+
+export async function updateJudge(
+  { db, clock }: AppContext,
+  actor: SignedInActor,
+  id: string,
+  body: z.output<typeof judgeUpdate>,
+  ifMatch: string | undefined,
+): Promise<JudgeRecord> {
+  const values = judgeValues(body);
+  const competitions = competitionValues(body.competitions);
+  return inTransaction(db, async (tx) => {
+    const judge = await lockExisting(tx, id);
+    refuseStaleEdit(entity, judge, ifMatch, clock.now());
+    if (changesNothing(audited(judge), { ...values, competitions })) return judge;
+    await updateJudgeRow(tx, id, { ...values, ...changedStamps(actor, judge.updated_at, clock.now()) });
+    if (competitions) await replaceCompetitions(tx, id, competitions);
+    const changed = existing(await findJudge(tx, id));
+    const change = changedFields(audited(judge), audited(changed));
+    await recordChange(tx, { actor, action: 'update', entity, entityId: id, ...change });
+    return changed;
+  });
+}
+
+export async function deleteJudge(
+  { db, clock }: AppContext,
+  actor: SignedInActor,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const judge = await lockExisting(tx, id);
+    const stamps = deletedStamps(actor, clock.now());
+    await updateJudgeRow(tx, id, stamps);
+    const change = changedFields(audited(judge), audited({ ...judge, ...stamps }));
+    await recordChange(tx, { actor, action: 'delete', entity, entityId: id, ...change });
+  });
+}
+
+/** The stored fields, without what is derived from them. */
+const audited = ({ competitions_count: _count, last_competition: _last, ...fields }: JudgeRecord) => fields;
+
+const lockExisting = async (tx: Database, id: string) =>
+  existing(isRecordId(id) ? await lockJudge(tx, id) : null);
+
+function existing(judge: JudgeRecord | null): JudgeRecord {
+  if (judge === null) throw notFound('Judge');
+  return judge;
+}

@@ -1,0 +1,47 @@
+import { MONTHS, type judgeUpdate } from '@studio-desk/shared-contract';
+import type { z } from 'zod';
+import type { judges } from '../db/schema';
+import { invalid } from '../errors/api-error';
+import { textValue } from '../records/field-values';
+
+type Body = z.output<typeof judgeUpdate>;
+type CompetitionInput = NonNullable<Body['competitions']>[number];
+
+/** A competition as it is stored; `month` 1 is January. */
+export interface JudgedCompetition {
+  readonly name: string | null;
+  readonly month: number | null;
+  readonly year: number | null;
+}
+
+/** What is stored for a body. Fields that were not sent stay undefined and are left as they are. */
+export const judgeValues = (body: Body): Partial<typeof judges.$inferInsert> => ({
+  name: body.name,
+  email: textValue(body.email),
+  phone: textValue(body.phone),
+  point_of_contact: textValue(body.point_of_contact),
+});
+
+/** The competitions of a body, without rows that say nothing; undefined where they were not sent. */
+export function competitionValues(sent: Body['competitions']): JudgedCompetition[] | undefined {
+  if (sent === undefined) return undefined;
+  return (sent ?? [])
+    .map(competition)
+    .filter(({ name, month, year }) => name !== null || month !== null || year !== null);
+}
+
+const competition = ({ name, month, year }: CompetitionInput, index: number): JudgedCompetition => ({
+  name: name || null,
+  month: month ? MONTHS.indexOf(month) + 1 : null,
+  year: yearNumber(year, index),
+});
+
+function yearNumber(year: CompetitionInput['year'], index: number): number | null {
+  if (year === undefined || year === null || year === '') return null;
+  if (!/^\d{1,4}$/.test(String(year))) {
+    throw invalid([
+      { loc: ['body', 'competitions', index, 'year'], msg: 'Year must be a number', type: 'custom' },
+    ]);
+  }
+  return Number(year);
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LocalSecrets } from './env';
+
+/** Made at the first local start and kept, so that nobody is signed out by a restart. */
+export const localSecrets: LocalSecrets = (dataDir) => {
+  const folder = join(dataDir, 'secrets');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return {
+    TOKEN_SECRET: keptSecret(join(folder, 'token-secret')),
+    ENCRYPTION_KEY: keptSecret(join(folder, 'encryption-key')),
+  };
+};
+
+function keptSecret(path: string): string {
+  try {
+    writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!exists) throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}

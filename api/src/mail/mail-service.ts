@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { type Env, isProduction } from '../env';
+import { keptMails, type KeptMails } from './kept-mails';
+import type { Mailer } from './mailer';
+import { smtpMailer } from './smtp-mailer';
+
+export interface MailService {
+  readonly mailer: Mailer;
+  /** Only where mails are kept: a local start without a mail server. */
+  readonly kept?: KeptMails;
+}
+
+/** Real mail where a mail server is named; else mails are kept in the data folder. */
+export function mailService(env: Env): MailService {
+  if (env.SMTP_URL !== undefined) return { mailer: smtpMailer(env.SMTP_URL, env.MAIL_FROM) };
+  const mails = keptMails(join(env.DATA_DIR, 'mail'), env.MAIL_FROM);
+  return isProduction(env) ? { mailer: mails } : { mailer: mails, kept: mails };
+}

@@ -1,0 +1,61 @@
+import { personRoutes } from '@studio-desk/shared-contract';
+import type { AppContext } from '../app-context';
+import { actorOf } from '../http/actor';
+import type { ApiServer } from '../http/api-server';
+import { presentPerson } from './person-presenter';
+import {
+  createPerson,
+  deletePerson,
+  getPerson,
+  listPeople,
+  searchPeople,
+  updatePerson,
+} from './person-service';
+
+export function registerPersonRoutes(server: ApiServer, context: AppContext): void {
+  server.route({
+    ...personRoutes.list,
+    handler: async (request, reply) => {
+      const { rows, total } = await listPeople(context, request.query);
+      reply.header('x-total-count', String(total));
+      return rows.map(presentPerson);
+    },
+  });
+
+  server.route({
+    ...personRoutes.search,
+    handler: async (request) => (await searchPeople(context, request.query.q)).map(presentPerson),
+  });
+
+  server.route({
+    ...personRoutes.get,
+    handler: async (request) => presentPerson(await getPerson(context, request.params.id)),
+  });
+
+  server.route({
+    ...personRoutes.create,
+    handler: async (request, reply) => {
+      const person = await createPerson(context, actorOf(request), request.body);
+      reply.code(201);
+      return presentPerson(person);
+    },
+  });
+
+  server.route({
+    ...personRoutes.update,
+    handler: async (request) => {
+      const { params, body, headers } = request;
+      return presentPerson(
+        await updatePerson(context, actorOf(request), params.id, body, headers['if-match']),
+      );
+    },
+  });
+
+  server.route({
+    ...personRoutes.remove,
+    handler: async (request, reply) => {
+      await deletePerson(context, actorOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  });
+}

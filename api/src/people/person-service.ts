@@ -1,0 +1,138 @@
+import { PERSON_LABELS, type personCreate, type personRoutes } from '@studio-desk/shared-contract';
+import type { z } from 'zod';
+import type { AppContext } from '../app-context';
+import { recordChange, type SignedInActor } from '../audit/audit-repository';
+import { findCompany } from '../companies/company-repository';
+import { inTransaction, type Database } from '../db/database';
+import { isUniqueViolation } from '../db/database-errors';
+import { isRecordId } from '../db/record-id';
+import type { PersonRow } from '../db/schema';
+import { conflict, invalidField, notFound } from '../errors/api-error';
+import { changedFields, changesNothing } from '../records/changed-fields';
+import { changedStamps, createdStamps, deletedStamps } from '../records/record-stamps';
+import { refuseStaleEdit } from '../records/stale-edit';
+import {
+  countPeople,
+  findPerson,
+  insertPerson,
+  listPersonRows,
+  lockPerson,
+  searchPersonRows,
+  updatePersonRow,
+} from './person-repository';
+import { personValues, type PersonBody } from './person-values';
+
+const entity = 'person';
+
+type ListQuery = z.output<(typeof personRoutes.list)['schema']['querystring']>;
+
+export async function listPeople(
+  { db }: AppContext,
+  query: ListQuery,
+): Promise<{ rows: PersonRow[]; total: number }> {
+  const wanted = new Set<string>(query.labels?.split(','));
+  const page = { ...query, labels: PERSON_LABELS.filter((label) => wanted.has(label)) };
+  const [rows, total] = await Promise.all([listPersonRows(db, page), countPeople(db, page)]);
+  return { rows, total };
+}
+
+export const searchPeople = ({ db }: AppContext, text: string): Promise<PersonRow[]> =>
+  searchPersonRows(db, text);
+
+export async function getPerson({ db }: AppContext, id: string): Promise<PersonRow> {
+  return existing(isRecordId(id) ? await findPerson(db, id) : null);
+}
+
+export function createPerson(
+  { db, clock }: AppContext,
+  actor: SignedInActor,
+  body: z.output<typeof personCreate>,
+): Promise<PersonRow> {
+  return refusingTakenEmail(() =>
+    inTransaction(db, async (tx) => {
+      const values = { ...personValues(body, null), ...(await companyFields(tx, body, null)) };
+      const person = await insertPerson(tx, {
+        ...values,
+        name: body.name,
+        ...createdStamps(actor, clock.now()),
+      });
+      const { after } = changedFields({}, person);
+      await recordChange(tx, { actor, action: 'create', entity, entityId: person.id, after });
+      return person;
+    }),
+  );
+}
+
+export function updatePerson(
+  { db, clock }: AppContext,
+  actor: SignedInActor,
+  id: string,
+  body: PersonBody,
+  ifMatch: string | undefined,
+): Promise<PersonRow> {
+  return refusingTakenEmail(() =>
+    inTransaction(db, async (tx) => {
+      const person = await lockExisting(tx, id);
+      refuseStaleEdit(entity, person, ifMatch, clock.now());
+      const values = {
+        ...personValues(body, person.linkedin_url),
+        ...(await companyFields(tx, body, person)),
+      };
+      if (changesNothing(person, values)) return person;
+      const stamps = changedStamps(actor, person.updated_at, clock.now());
+      const changed = await updatePersonRow(tx, id, { ...values, ...stamps });
+      await recordChange(tx, {
+        actor,
+        action: 'update',
+        entity,
+        entityId: id,
+        ...changedFields(person, changed),
+      });
+      return changed;
+    }),
+  );
+}
+
+export async function deletePerson(
+  { db, clock }: AppContext,
+  actor: SignedInActor,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const person = await lockExisting(tx, id);
+    const deleted = await updatePersonRow(tx, id, deletedStamps(actor, clock.now()));
+    await recordChange(tx, {
+      actor,
+      action: 'delete',
+      entity,
+      entityId: id,
+      ...changedFields(person, deleted),
+    });
+  });
+}
+
+/** A newly chosen company has to exist, and gives its name where none was given. */
+async function companyFields(tx: Database, body: PersonBody, person: PersonRow | null) {
+  const { company_id: companyId } = body;
+  if (!companyId || companyId === person?.company_id) return {};
+  const company = await findCompany(tx, companyId);
+  if (company === null) throw invalidField('company_id', 'Choose a company from the list');
+  return body.primary_company ? {} : { primary_company: company.company_name };
+}
+
+async function refusingTakenEmail(work: () => Promise<PersonRow>): Promise<PersonRow> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'people_email')) throw conflict('A person with this email already exists');
+    throw error;
+  }
+}
+
+const lockExisting = async (tx: Database, id: string) =>
+  existing(isRecordId(id) ? await lockPerson(tx, id) : null);
+
+function existing(person: PersonRow | null): PersonRow {
+  if (person === null) throw notFound('Person');
+  return person;
+}

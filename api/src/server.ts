@@ -1,0 +1,50 @@
+import closeWithGrace from 'close-with-grace';
+import { pino } from 'pino';
+import { buildApp } from './app';
+import { systemClock } from './clock';
+import { DataFolderInUse } from './db/embedded/data-folder-lock';
+import { openDatabase } from './db/open-database';
+import { EnvError, readEnv } from './env';
+import { logOptions } from './http/log-options';
+import { localSecrets } from './local-secrets';
+import { mailService } from './mail/mail-service';
+import { outboxWorker } from './mail/outbox/outbox-worker';
+
+const DRAIN_MS = 10_000;
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env, localSecrets);
+  const logger = pino(logOptions(env));
+  const database = await openDatabase(env, logger, (error) => {
+    logger.fatal({ err: error }, 'the embedded database is lost');
+    process.exit(1);
+  });
+  const { mailer, kept } = mailService(env);
+  const context = { db: database.db, env, clock: systemClock, logger };
+  const app = await buildApp({ ...context, keptMails: kept });
+  const outbox = outboxWorker(context, mailer);
+
+  closeWithGrace({ delay: DRAIN_MS, logger }, async ({ err }) => {
+    if (err) logger.fatal({ err }, 'stopping after an error that nobody caught');
+    await app.close();
+    await outbox.stop();
+    await database.close();
+  });
+  await app.listen({ host: env.HOST, port: env.PORT });
+  outbox.start();
+}
+
+try {
+  await start();
+} catch (error) {
+  const isExpected = error instanceof EnvError || error instanceof DataFolderInUse;
+  process.stderr.write(`${isExpected ? error.message : describe(error)}\n`);
+  process.exit(1);
+}
+
+/** Never the parameters of a query, which are people's data. */
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return 'The API could not start';
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  return `The API could not start: ${error.message}${cause}`;
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { isGenuine, mintRefreshToken, readRefreshToken } from './refresh-token';
+
+const keys = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes));
+const generations = fc.integer({ min: 0, max: 0xffff_ffff });
+
+describe('refresh tokens', () => {
+  it('say what they were made for, and prove it', () => {
+    fc.assert(
+      fc.property(keys, fc.uuid(), generations, (key, sessionId, generation) => {
+        const claimed = readRefreshToken(mintRefreshToken(key, sessionId, generation));
+        expect(claimed).toMatchObject({ sessionId, generation });
+        expect(claimed && isGenuine(key, claimed)).toBe(true);
+      }),
+    );
+  });
+
+  it('are the same each time they are made', () => {
+    const key = randomBytes(32);
+    const sessionId = randomUUID();
+    expect(mintRefreshToken(key, sessionId, 7)).toBe(mintRefreshToken(key, sessionId, 7));
+  });
+
+  it('are not genuine once any character is changed', () => {
+    const key = randomBytes(32);
+    const token = mintRefreshToken(key, randomUUID(), 3);
+    for (let place = 0; place < token.length; place += 1) {
+      const other = token[place] === 'A' ? 'B' : 'A';
+      const claimed = readRefreshToken(token.slice(0, place) + other + token.slice(place + 1));
+      expect(claimed !== null && isGenuine(key, claimed)).toBe(false);
+    }
+  });
+
+  it('are not genuine under another key', () => {
+    fc.assert(
+      fc.property(keys, keys, fc.uuid(), generations, (key, other, sessionId, generation) => {
+        fc.pre(!key.equals(other));
+        const claimed = readRefreshToken(mintRefreshToken(key, sessionId, generation));
+        expect(claimed && isGenuine(other, claimed)).toBe(false);
+      }),
+    );
+  });
+
+  it('are not read from any other text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.base64String(), fc.string({ unit: 'binary' })), (text) => {
+        const claimed = readRefreshToken(text);
+        expect(claimed === null || claimed.bytes.length === 37).toBe(true);
+      }),
+    );
+    expect(readRefreshToken('')).toBeNull();
+    expect(readRefreshToken(`${mintRefreshToken(randomBytes(32), randomUUID(), 0)}=`)).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const VERSION = 1;
+const ID_BYTES = 16;
+const SIGNED_BYTES = 1 + ID_BYTES + 4;
+const SIGNATURE_BYTES = 16;
+const TOKEN = /^[\w-]{50}$/;
+
+/** A refresh token as it came in: what it claims, and the proof that is still to be checked. */
+export interface ClaimedRefreshToken {
+  readonly sessionId: string;
+  readonly generation: number;
+  readonly bytes: Buffer;
+}
+
+/** The one refresh token of a session's generation: whoever asks for it gets the same. */
+export function mintRefreshToken(sessionKey: Buffer, sessionId: string, generation: number): string {
+  const signed = Buffer.alloc(SIGNED_BYTES);
+  signed.writeUInt8(VERSION, 0);
+  signed.write(sessionId.replaceAll('-', ''), 1, 'hex');
+  signed.writeUInt32BE(generation, 1 + ID_BYTES);
+  return Buffer.concat([signed, signatureOf(sessionKey, signed)]).toString('base64url');
+}
+
+/** Null where the text has not the form of a refresh token. */
+export function readRefreshToken(token: string): ClaimedRefreshToken | null {
+  if (!TOKEN.test(token)) return null;
+  const bytes = Buffer.from(token, 'base64url');
+  // The last character has bits that decoding drops: one token has one spelling.
+  if (bytes.toString('base64url') !== token || bytes.readUInt8(0) !== VERSION) return null;
+  return { sessionId: uuidOf(bytes), generation: bytes.readUInt32BE(1 + ID_BYTES), bytes };
+}
+
+/** True where the session's own key made this token. */
+export function isGenuine(sessionKey: Buffer, { bytes }: ClaimedRefreshToken): boolean {
+  return timingSafeEqual(
+    signatureOf(sessionKey, bytes.subarray(0, SIGNED_BYTES)),
+    bytes.subarray(SIGNED_BYTES),
+  );
+}
+
+const signatureOf = (sessionKey: Buffer, signed: Buffer) =>
+  createHmac('sha256', sessionKey).update(signed).digest().subarray(0, SIGNATURE_BYTES);
+
+const uuidOf = (bytes: Buffer) =>
+  bytes.toString('hex', 1, 1 + ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,0 +1,20 @@
+import fastify from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { pino } from 'pino';
+import { addErrorHandler } from '../errors/error-handler';
+import type { ApiServer } from '../http/api-server';
+import { validatorCompiler } from '../http/input-validation';
+import { logOptions } from '../http/log-options';
+import { collectLines } from './log-lines';
+
+/** A server with nothing but the error handler, for routes that only a test has. */
+export function bareServer(): { server: ApiServer; logs: string[] } {
+  const logs: string[] = [];
+  const server: ApiServer = fastify({
+    loggerInstance: pino(logOptions({ LOG_LEVEL: 'info' }), collectLines(logs)),
+  }).withTypeProvider<ZodTypeProvider>();
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  addErrorHandler(server);
+  return { server, logs };
+}

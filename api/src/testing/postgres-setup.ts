@@ -1,0 +1,23 @@
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openPostgres } from '../db/postgres/postgres-database';
+import { findPostgresBinaries } from './postgres-binaries';
+import { startCluster } from './postgres-cluster';
+import './test-database-settings';
+
+const TEMPLATE = 'studio_desk_template';
+
+/** Starts a PostgreSQL server and makes one migrated database in it, which each test file copies. */
+export default async function setup(project: TestProject) {
+  const binaries = findPostgresBinaries();
+  if (binaries === undefined) throw new Error('PostgreSQL is gone since the tests were listed');
+  const cluster = await startCluster(binaries);
+  const admin = new Client({ connectionString: cluster.url('postgres') });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const template = await openPostgres({ url: cluster.url(TEMPLATE), size: 1, onIdleError: () => {} });
+  await template.close();
+  project.provide('testDatabase', { kind: 'postgres', admin: cluster.url('postgres'), template: TEMPLATE });
+  return () => cluster.stop();
+}

@@ -1,0 +1,35 @@
+import { authRoutes } from '@studio-desk/shared-contract';
+import type { LightMyRequestResponse } from 'fastify';
+import type { z } from 'zod';
+
+type Session = z.output<(typeof authRoutes.login.schema.response)[200]>;
+
+export interface SignedIn extends Session {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface SignInOptions {
+  readonly email?: string;
+  readonly password?: string;
+  readonly full_name?: string;
+}
+
+type Post = (url: string, options: { body: object }) => Promise<LightMyRequestResponse>;
+
+let people = 0;
+
+/** Signs up somebody whom no other test knows, and signs them in. */
+export async function signInSomeone({ post }: { post: Post }, someone: SignInOptions = {}): Promise<SignedIn> {
+  people += 1;
+  const { email = `person-${people}@example.com`, password = 'blue kettle 47', full_name = `Person ${people}` } = someone;
+  await succeeded(post('/api/auth/register', { body: { email, password, full_name } }), 201);
+  const answer = await succeeded(post('/api/auth/login', { body: { email, password } }), 200);
+  return { ...authRoutes.login.schema.response[200].parse(answer.json()), email, password };
+}
+
+async function succeeded(call: Promise<LightMyRequestResponse>, status: number) {
+  const answer = await call;
+  if (answer.statusCode !== status) throw new Error(`Expected ${status}, got ${answer.statusCode}: ${answer.body}`);
+  return answer;
+}

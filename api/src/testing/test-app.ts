@@ -1,0 +1,79 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { buildApp } from '../app';
+import type { AppContext } from '../app-context';
+import { logOptions } from '../http/log-options';
+import { mailService } from '../mail/mail-service';
+import type { Mailer } from '../mail/mailer';
+import { type OutboxWorker, outboxWorker } from '../mail/outbox/outbox-worker';
+import { collectLines } from './log-lines';
+import { signInSomeone, type SignedIn, type SignInOptions } from './sign-in';
+import { type TestClock, testClock } from './test-clock';
+import { openTestDatabase, type TestDatabase } from './test-database';
+import { testEnv } from './test-env';
+
+export interface RequestOptions extends Omit<InjectOptions, 'method' | 'url' | 'path' | 'payload'> {
+  /** Who asks; nobody where left out. */
+  readonly as?: Pick<SignedIn, 'access_token'>;
+}
+
+type Call = (url: string, options?: RequestOptions) => Promise<LightMyRequestResponse>;
+
+export interface TestApp extends Readonly<Record<'get' | 'post' | 'put' | 'patch' | 'delete', Call>> {
+  readonly app: FastifyInstance;
+  readonly context: AppContext;
+  readonly database: TestDatabase;
+  readonly db: TestDatabase['db'];
+  readonly clock: TestClock;
+  readonly outbox: OutboxWorker;
+  readonly routes: RouteOptions[];
+  /** Every line the app has logged. */
+  readonly logs: string[];
+  /** Somebody new, through sign-up and sign-in. */
+  signIn(options?: SignInOptions): Promise<SignedIn>;
+}
+
+export interface TestAppOptions {
+  readonly env?: Record<string, string>;
+  readonly mailer?: Mailer;
+}
+
+/** The whole API over a database of its own, until the test file ends. Called once at the top of a file or describe. */
+export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const logs: string[] = [];
+  const env = testEnv(database.dataDir, options.env);
+  const logger = pino(logOptions(env), collectLines(logs));
+  const clock = testClock();
+  const context = { db: database.db, env, clock, logger };
+  const { mailer, kept } = mailService(env);
+  const routes: RouteOptions[] = [];
+  const app = await buildApp({ ...context, keptMails: kept, onRoute: (route) => routes.push(route) });
+  const outbox = outboxWorker(context, options.mailer ?? mailer);
+
+  afterAll(async () => {
+    await app.close();
+    await outbox.stop();
+    await database.close();
+  });
+
+  const call =
+    (method: InjectOptions['method']): Call =>
+    (url, { as, headers, ...rest } = {}) =>
+      app.inject({ method, url, headers: { ...(as && { authorization: `Bearer ${as.access_token}` }), ...headers }, ...rest });
+
+  const calls = { get: call('GET'), post: call('POST'), put: call('PUT'), patch: call('PATCH'), delete: call('DELETE') };
+  return {
+    ...calls,
+    app,
+    context,
+    database,
+    db: database.db,
+    clock,
+    outbox,
+    routes,
+    logs,
+    signIn: (someone) => signInSomeone(calls, someone),
+  };
+}

@@ -1,0 +1,10 @@
+/** Where the tests of a file take their database from: a copy of a migrated one. */
+export type TestDatabaseSettings =
+  | { readonly kind: 'embedded'; readonly template: string }
+  | { readonly kind: 'postgres'; readonly admin: string; readonly template: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testDatabase: TestDatabaseSettings;
+  }
+}

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+
+/** Bundles the API and the packages of this repository; what comes from npm stays where npm put it. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    sourcemap: true,
+    rollupOptions: {
+      input: { server: source('server.ts'), 'embedded-worker': source('db/embedded/embedded-worker.ts') },
+    },
+  },
+  ssr: { noExternal: [/^@studio-desk\//] },
+});

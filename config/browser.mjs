@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Switches every test browser starts with: no sandbox (CI runs as root) and no traffic of the browser's own. */
+const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Path of the Chromium that tests run in, or undefined: BROWSER_PATH, an installed one, Playwright's own. */
+export function findBrowser() {
+  const candidates = [process.env.BROWSER_PATH, ...INSTALLED, chromium.executablePath()];
+  return candidates.find((path) => path && existsSync(path));
+}
+
+/** Installs Debian's package where that is possible; throws one clear line where it is not. */
+export function ensureBrowser() {
+  if (findBrowser()) return;
+  try {
+    execFileSync('apt-get', ['update'], { stdio: 'ignore' });
+    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
+  } catch {
+    // The check below says what is missing, whatever the reason was.
+  }
+  if (!findBrowser()) {
+    throw new Error('No Chromium or Chrome was found. Install one, or set BROWSER_PATH to its executable.');
+  }
+}
+
+/** Launch options for Playwright. */
+export const launchOptions = () => ({ executablePath: findBrowser(), args: BROWSER_ARGS });

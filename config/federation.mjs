@@ -1,0 +1,63 @@
+import { federation } from '@module-federation/vite';
+
+/**
+ * The modules that exist once in the page, whoever brings them. Nothing else is shared: each more costs
+ * requests and bytes on every cold load.
+ */
+const SINGLETONS = {
+  react: '^19.0.0',
+  'react-dom': '^19.0.0',
+  '@studio-desk/shared-auth': '^1.0.0',
+  '@studio-desk/shared-ui/runtime': '^1.0.0',
+};
+
+/**
+ * The federation plugin leaves imports inside one package alone, so that shared-ui's components would bundle
+ * a second run-time part. They are resolved as if the consumer had written the import.
+ */
+const componentsUseTheSharedRuntime = {
+  name: 'components-use-the-shared-runtime',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (source !== '@studio-desk/shared-ui/runtime' || !importer?.includes('/shared-ui/src/components/'))
+      return;
+    return this.resolve(source, `${this.environment.config.root}/src/main.tsx`, { skipSelf: true });
+  },
+};
+
+const shared = (options) =>
+  Object.fromEntries(
+    Object.entries(SINGLETONS).map(([name, requiredVersion]) => [
+      name,
+      { singleton: true, requiredVersion, ...options },
+    ]),
+  );
+
+const common = { dts: false, shareStrategy: 'loaded-first', dev: { remoteHmr: true } };
+
+/** Federation of the shell: it brings the singletons and knows no area at build time. */
+export const shellFederation = (command) => [
+  componentsUseTheSharedRuntime,
+  federation({
+    ...common,
+    name: 'shell',
+    filename: 'remoteEntry.js',
+    remotes: {},
+    shared: shared(command === 'build' ? { eager: true } : {}),
+    experiments: { provideExternalRuntime: true },
+  }),
+];
+
+/** Federation of an area: one exposed module, `./area`; a build takes the singletons from the shell only. */
+export const areaFederation = (name, command) => [
+  componentsUseTheSharedRuntime,
+  federation({
+    ...common,
+    name,
+    filename: 'remoteEntry-[hash].js',
+    manifest: true,
+    exposes: { './area': './src/area.tsx' },
+    shared: shared(command === 'build' ? { import: false } : {}),
+    ...(command === 'build' && { experiments: { externalRuntime: true } }),
+  }),
+];

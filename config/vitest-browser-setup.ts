@@ -1,0 +1,30 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { network } from './testing/network';
+
+beforeAll(() =>
+  network.start({
+    quiet: true,
+    onUnhandledRequest(request, print) {
+      const { origin, pathname } = new URL(request.url);
+      // Modules, styles and fonts of the test page itself are no calls of the product.
+      if (origin === location.origin && !pathname.startsWith('/api/')) return;
+      print.error();
+    },
+  }),
+);
+afterAll(() => network.stop());
+
+let complaints: unknown[][] = [];
+
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
+});
+
+afterEach(() => {
+  network.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+  expect(complaints, 'console.error was called').toEqual([]);
+});

@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import tailwind from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { launchOptions } from './browser.mjs';
+
+const setup = fileURLToPath(new URL('./vitest-browser-setup.ts', import.meta.url));
+const publicDir = fileURLToPath(new URL('./msw', import.meta.url));
+
+/** Vitest preset of every workspace with screens: tests run in a real Chromium, the network is MSW's. */
+export const browserTests = (name: string) =>
+  defineConfig({
+    plugins: [react(), tailwind()],
+    publicDir,
+    cacheDir: fileURLToPath(new URL(`../node_modules/.vite/test-${name}`, import.meta.url)),
+    optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
+    test: {
+      name,
+      setupFiles: [setup],
+      include: ['src/**/*.test.{ts,tsx}'],
+      testTimeout: 15_000,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({ launchOptions: launchOptions() }),
+        instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+      },
+    },
+  });

@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+
+/** Vitest preset of workspaces without screens. */
+export const nodeTests = (name: string) =>
+  defineConfig({ test: { name, include: ['**/*.test.ts'], exclude: ['**/node_modules/**', '**/dist/**'] } });

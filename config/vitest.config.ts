@@ -1,0 +1,3 @@
+import { nodeTests } from './vitest-node.ts';
+
+export default nodeTests('config');

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from '@studio-desk/config/browser';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  // Each worker runs the whole product; two cores carry one.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions: launchOptions(),
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,22 @@
+import { PageHead } from '@studio-desk/shared-ui/components';
+import { CompanyListCard } from './company-list-card';
+import { CompanyRecord } from './company-record';
+import { useExploreState } from './use-explore-state';
+
+/** Explore Companies (spec section 2): the list beside the open record, one after the other on small screens. */
+export function CompanyListPage() {
+  const explore = useExploreState();
+  return (
+    <>
+      <PageHead title="Explore Companies" />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)] min-[1200px]:grid-cols-[380px_minmax(0,1fr)]">
+        <div className={explore.openId ? 'max-lg:hidden' : ''}>
+          <CompanyListCard explore={explore} />
+        </div>
+        <div className={explore.openId ? '' : 'max-lg:hidden'}>
+          <CompanyRecord id={explore.openId} onClose={() => explore.open(null)} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { areaConfig } from '../config/area-vite.mjs';
+
+export default areaConfig('people');

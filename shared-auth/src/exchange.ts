@@ -1,0 +1,60 @@
+import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared-contract';
+import axios, { type AxiosResponse } from 'axios';
+import { toApiError, unreadableAnswer } from './api-error';
+import { apiUrl } from './settings';
+
+/** Time limit of every call (spec section 9). */
+const TIMEOUT_MS = 30_000;
+
+const http = axios.create({ timeout: TIMEOUT_MS });
+
+export interface Exchange<R extends ContractRoute> {
+  body: RouteResult<R>;
+  headers: AxiosResponse['headers'];
+}
+
+/** One call over the wire: the address is filled in, the answer parsed by the route's schema. */
+export async function exchange<const R extends ContractRoute>(
+  route: R,
+  input: RouteInput<R>,
+  accessToken?: string,
+): Promise<Exchange<R>> {
+  try {
+    const answer = await http.request<unknown>({
+      method: route.method,
+      baseURL: apiUrl(),
+      url: address(route.url, input.params),
+      params: input.querystring,
+      data: input.body,
+      headers: {
+        ...headersOf(input.headers),
+        ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
+      },
+    });
+    return { body: parsed(route, answer), headers: answer.headers };
+  } catch (error) {
+    throw toApiError(error);
+  }
+}
+
+function parsed<R extends ContractRoute>(route: R, answer: AxiosResponse<unknown>): RouteResult<R> {
+  const schema = route.schema.response[answer.status];
+  if (!schema) throw unreadableAnswer(answer.status, `${route.method} ${route.url} has no such answer`);
+  const body = schema.safeParse(answer.status === 204 ? null : answer.data);
+  if (!body.success) throw unreadableAnswer(answer.status, body.error);
+  // The schema of this very status stands behind the type, which TypeScript cannot follow by index.
+  return body.data as RouteResult<R>;
+}
+
+const address = (url: string, params: unknown) =>
+  url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(valueOf(params, name))));
+
+const valueOf = (holder: unknown, name: string): unknown =>
+  typeof holder === 'object' && holder !== null
+    ? Object.entries(holder).find(([key]) => key === name)?.[1]
+    : undefined;
+
+const headersOf = (given: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { ApiError } from './api-error';
+import { showFieldErrors } from './field-errors';
+
+const refusal = (...fields: { loc: (string | number)[]; msg: string }[]) =>
+  new ApiError({
+    status: 422,
+    detail: null,
+    fields: fields.map((field) => ({ ...field, type: 'custom' })),
+    code: 'invalid_input',
+    requestId: null,
+  });
+
+test('each message goes to its field, the first takes the focus', () => {
+  const setError = vi.fn();
+  const error = refusal(
+    { loc: ['body', 'email'], msg: 'Email is required' },
+    { loc: ['body', 'competitions', 1, 'year'], msg: 'Year is at most 4 characters' },
+  );
+  expect(showFieldErrors(error, setError, ['name', 'email', 'competitions.1.year'])).toBe(true);
+  expect(setError.mock.calls).toEqual([
+    ['email', { type: 'server', message: 'Email is required' }, { shouldFocus: true }],
+    [
+      'competitions.1.year',
+      { type: 'server', message: 'Year is at most 4 characters' },
+      { shouldFocus: false },
+    ],
+  ]);
+});
+
+test.each([
+  ['a field that the form does not have', refusal({ loc: ['body', 'other'], msg: 'No' })],
+  ['no field at all', refusal()],
+  ['an error that is no answer', new Error('off')],
+])('%s is left to the caller', (_, error) => {
+  const setError = vi.fn();
+  expect(showFieldErrors(error, setError, ['name'])).toBe(false);
+  expect(setError).not.toHaveBeenCalled();
+});

@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query';
+import { toApiError } from './api-error';
+
+const RETRIES = 2;
+
+/** Records stay fresh for five minutes (spec section 9). */
+export const CACHE_FRESH_MS = 5 * 60_000;
+
+/** The cache of the signed-in user's records, one for shell and areas; emptied when the session ends. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: CACHE_FRESH_MS,
+      refetchOnWindowFocus: false,
+      // A refusal stays a refusal; a server that is away may be back in a moment.
+      retry: (failures, error) => failures < RETRIES && isPassing(error),
+    },
+  },
+});
+
+function isPassing(error: unknown): boolean {
+  const { status } = toApiError(error);
+  return status === 0 || status >= 502;
+}

@@ -1,0 +1,19 @@
+import type { User } from '@studio-desk/shared-contract';
+import { create } from 'zustand';
+import { queryClient } from './query-client';
+import { tokenStorage } from './token-storage';
+
+export type Session =
+  { status: 'loading' | 'signed-out' | 'unreachable'; user: null } | { status: 'signed-in'; user: User };
+
+/** Who is signed in. `unreachable`: there are tokens, but the server did not answer yet. */
+export const useSession = create<Session>()(() => ({ status: 'loading', user: null }));
+
+export const beginSession = (user: User): void => useSession.setState({ status: 'signed-in', user });
+
+/** Forgets everything that belongs to the session, in this tab and, through storage, in the others. */
+export function endSession(): void {
+  tokenStorage.clear();
+  queryClient.clear();
+  useSession.setState({ status: 'signed-out', user: null });
+}

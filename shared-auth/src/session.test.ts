@@ -1,0 +1,109 @@
+import { network } from '@studio-desk/config/testing';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { queryClient } from './query-client';
+import { followOtherTabs, loadSession, login, logout } from './session';
+import { beginSession, useSession } from './session-store';
+import {
+  logoutAnswers,
+  meAnswers,
+  meIsAway,
+  meKnows,
+  oldTokens,
+  refreshAnswers,
+  someone,
+} from './testing/api-answers';
+import { tokenStorage } from './token-storage';
+
+const state = () => useSession.getState();
+
+beforeEach(() => useSession.setState({ status: 'loading', user: null }));
+
+describe('at start', () => {
+  test('nobody is signed in without tokens', async () => {
+    await loadSession();
+    expect(state()).toEqual({ status: 'signed-out', user: null });
+  });
+
+  test('the user of stored tokens is loaded', async () => {
+    tokenStorage.write(oldTokens);
+    network.use(meKnows(oldTokens.access_token));
+    await loadSession();
+    expect(state()).toEqual({ status: 'signed-in', user: someone });
+  });
+
+  test('a session that is over is forgotten', async () => {
+    tokenStorage.write(oldTokens);
+    network.use(
+      meKnows('none'),
+      refreshAnswers(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler,
+    );
+    await loadSession();
+    expect(state().status).toBe('signed-out');
+    expect(tokenStorage.read()).toBeNull();
+  });
+
+  test.each([
+    ['does not answer', meIsAway()],
+    ['fails', meAnswers(500, { detail: 'Something went wrong on our side' })],
+  ])('a server that %s signs nobody out', async (_, answer) => {
+    tokenStorage.write(oldTokens);
+    network.use(answer);
+    await loadSession();
+    expect(state().status).toBe('unreachable');
+    expect(tokenStorage.read()).toEqual(oldTokens);
+  });
+});
+
+test('signing in keeps the tokens and the user', async () => {
+  network.use(
+    http.post('http://localhost:8000/api/auth/login', () =>
+      HttpResponse.json({ ...oldTokens, token_type: 'bearer', user: someone }),
+    ),
+  );
+  await login({ email: someone.email, password: 'long enough' });
+  expect(state()).toEqual({ status: 'signed-in', user: someone });
+  expect(tokenStorage.read()).toEqual(oldTokens);
+});
+
+describe('signing out', () => {
+  test.each([
+    ['answers', 204],
+    ['fails', 500],
+    ['does not answer', 0],
+  ])('clears tokens, user and cache where the server %s', async (_, status) => {
+    tokenStorage.write(oldTokens);
+    beginSession(someone);
+    queryClient.setQueryData(['companies'], ['Acme']);
+    network.use(logoutAnswers(status));
+    await logout();
+    expect(state()).toEqual({ status: 'signed-out', user: null });
+    expect(tokenStorage.read()).toBeNull();
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+});
+
+describe('other tabs', () => {
+  const otherTab = (change: () => void) => {
+    change();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
+  };
+
+  test('signing out there signs out here', () => {
+    tokenStorage.write(oldTokens);
+    beginSession(someone);
+    const stop = followOtherTabs();
+    otherTab(() => tokenStorage.clear());
+    expect(state().status).toBe('signed-out');
+    stop();
+  });
+
+  test('signing in there signs in here', async () => {
+    useSession.setState({ status: 'signed-out', user: null });
+    network.use(meKnows(oldTokens.access_token));
+    const stop = followOtherTabs();
+    otherTab(() => tokenStorage.write(oldTokens));
+    await expect.poll(() => state().status).toBe('signed-in');
+    stop();
+  });
+});

@@ -1,0 +1,41 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { withTabLock } from './tab-lock';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Runs three pieces of work under one lock and returns the largest number that ran at once. */
+async function mostAtOnce(): Promise<number> {
+  let now = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++now);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    now--;
+  };
+  await Promise.all([withTabLock('t', work), withTabLock('t', work), withTabLock('t', work)]);
+  return most;
+}
+
+const withoutWebLocks = () => vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never);
+
+describe.each([
+  ['Web Locks', () => undefined],
+  ['local storage', withoutWebLocks],
+])('a lock by %s', (_, prepare) => {
+  test('lets one at a time in', async () => {
+    prepare();
+    expect(await mostAtOnce()).toBe(1);
+  });
+
+  test('is free again after work that failed', async () => {
+    prepare();
+    await expect(withTabLock('t', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await withTabLock('t', async () => 'in')).toBe('in');
+  });
+});
+
+test('a claim of a tab that died is taken over', async () => {
+  withoutWebLocks();
+  localStorage.setItem('lock:t', JSON.stringify({ owner: 'dead', until: Date.now() - 1 }));
+  expect(await withTabLock('t', async () => 'in')).toBe('in');
+});

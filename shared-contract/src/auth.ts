@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { optionalText, requiredEmail, requiredText, timestamp } from './fields';
+import { route } from './route';
+
+const tags = ['Auth'];
+const open = { access: 'public' } as const;
+
+/** Smallest password length of the specification (section 9); an operator may raise it. */
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 256;
+
+export const user = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.string().nullable(),
+  created_at: timestamp,
+});
+export type User = z.infer<typeof user>;
+
+export const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
+export type Tokens = z.infer<typeof tokens>;
+
+// A password is neither trimmed nor changed in any way.
+const newPassword = z
+  .string('Password is required')
+  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
+  .max(PASSWORD_MAX_LENGTH, `Password is at most ${PASSWORD_MAX_LENGTH} characters`);
+
+export const loginBody = z.strictObject({
+  email: requiredEmail('Email'),
+  password: z
+    .string('Password is required')
+    .min(1, 'Password is required')
+    .max(PASSWORD_MAX_LENGTH, 'Password is too long'),
+});
+export const registerBody = z.strictObject({
+  email: requiredEmail('Email'),
+  password: newPassword,
+  full_name: optionalText('Full name'),
+});
+/** The sign-up form of the specification (section 2): the name is required there. */
+export const signUpForm = registerBody.extend({ full_name: requiredText('Full name') });
+export const resetRequestBody = z.strictObject({ email: requiredEmail('Email') });
+export const resetConfirmBody = z.strictObject({
+  token: requiredText('Reset token', 500),
+  new_password: newPassword,
+});
+
+const succeeded = z.object({ success: z.literal(true) });
+
+/** Calls of spec section 7, Auth. */
+export const authRoutes = {
+  login: route({
+    method: 'POST',
+    url: '/auth/login',
+    config: open,
+    schema: {
+      tags,
+      summary: 'Sign in',
+      body: loginBody,
+      response: { 200: tokens.extend({ token_type: z.literal('bearer'), user }) },
+    },
+  }),
+  register: route({
+    method: 'POST',
+    url: '/auth/register',
+    config: open,
+    schema: { tags, summary: 'Create an account', body: registerBody, response: { 201: z.object({ user }) } },
+  }),
+  logout: route({
+    method: 'POST',
+    url: '/auth/logout',
+    config: { access: 'signed-in' },
+    schema: {
+      tags,
+      summary: 'End the session',
+      body: z.strictObject({ refresh_token: z.string().max(2000).optional() }).nullish(),
+      response: { 204: z.null() },
+    },
+  }),
+  me: route({
+    method: 'GET',
+    url: '/auth/me',
+    config: { access: 'signed-in' },
+    schema: { tags, summary: 'The signed-in user', response: { 200: user } },
+  }),
+  refresh: route({
+    method: 'POST',
+    url: '/auth/refresh',
+    config: open,
+    schema: {
+      tags,
+      summary: 'Replace the refresh token',
+      body: z.strictObject({
+        refresh_token: z.string('Refresh token is required').min(1, 'Refresh token is required').max(2000),
+      }),
+      response: { 200: tokens },
+    },
+  }),
+  requestReset: route({
+    method: 'POST',
+    url: '/auth/password-reset/request',
+    config: open,
+    schema: { tags, summary: 'Send a reset link', body: resetRequestBody, response: { 200: succeeded } },
+  }),
+  confirmReset: route({
+    method: 'POST',
+    url: '/auth/password-reset/confirm',
+    config: open,
+    schema: { tags, summary: 'Set a new password', body: resetConfirmBody, response: { 200: succeeded } },
+  }),
+};

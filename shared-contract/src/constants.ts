@@ -1,0 +1,75 @@
+/** Fixed lists and limits of the specification (sections 3, 5 and 9). */
+
+export const GRADUATION_SEMESTERS = ['Spring', 'Summer', 'Fall'] as const;
+export const SEMESTERS = ['Fall', 'Spring', 'Summer'] as const;
+export const TOUCHPOINT_STATUSES = ['Started', 'Completed', 'Pitch', 'Funded'] as const;
+export const STUDENT_TYPES = ['Undergraduate', 'Graduate', 'Faculty', 'Alumni'] as const;
+
+/** Programs that are offered even before any company uses them (decisions section 3). */
+export const PROGRAMS = [
+  'Kickstart Fund',
+  'Idea Accelerator',
+  'Summer Launch',
+  'Next Top Entrepreneur',
+  'GBAN',
+  'Quick Pitch',
+  'SEC Pitch',
+  'Floor & Decor',
+  'Venture Prize',
+] as const;
+
+export const FUNDING_SOURCES = [
+  'Kickstart Fund',
+  'Idea Accelerator',
+  'GBAN',
+  'Quick Pitch',
+  'Next Top Entrepreneur',
+  'SEC Pitch',
+  'Floor & Decor',
+  'Venture Prize',
+  'Angel Investment',
+  'VC Investment',
+  'Grant',
+  'Other Competition',
+  'Other',
+] as const;
+
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+export const PERSON_LABELS = [
+  'founder',
+  'judge',
+  'speaker',
+  'donor',
+  'mentor',
+  'board_member',
+  'advisor',
+  'investor',
+  'alumni',
+  'faculty',
+  'staff',
+  'student',
+] as const;
+export type PersonLabel = (typeof PERSON_LABELS)[number];
+
+/** Records of a company or judge cache; beyond it lists and searches ask the server. */
+export const CACHE_SIZE = 1000;
+export const PAGE_SIZE = 25;
+export const SEARCH_RESULT_CAP = 20;
+
+/** The current year and the 9 before it, newest first. */
+export const yearChoices = (currentYear: number): number[] =>
+  Array.from({ length: 10 }, (_, age) => currentYear - age);

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** One field that does not fit: `loc` is its path from `body`, `querystring` or `params` down. */
+export const fieldError = z.object({
+  loc: z.array(z.union([z.string(), z.number()])),
+  msg: z.string(),
+  type: z.string(),
+});
+export type FieldError = z.infer<typeof fieldError>;
+
+/** Stable words of errors that a client tells apart. */
+export const errorCodes = [
+  'unauthenticated',
+  'session_revoked',
+  'bad_credentials',
+  'signup_refused',
+  'email_taken',
+  'reset_token_invalid',
+  'invalid_input',
+  'not_found',
+  'stale_edit',
+  'conflict',
+  'too_large',
+  'unsupported_type',
+  'rate_limited',
+  'unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** Body of every answer that is not a success: a sentence, or the fields that do not fit (422). */
+export const errorBody = z.object({
+  detail: z.union([z.string(), z.array(fieldError)]),
+  code: z.string().optional(),
+  request_id: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+/*
+ * A browser page forbids `eval`, and zod's compiled parsers try it: switched off there, kept on the server.
+ */
+z.config({ jitless: 'document' in globalThis });
+
+// PostgreSQL cannot store the character NUL in a text.
+const withoutNul = /^[^\u0000]*$/;
+
+/** One line or paragraph of text, trimmed. `label` opens the messages: 'Company name is required'. */
+export const requiredText = (label: string, max = 200) =>
+  z
+    .string(`${label} is required`)
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} is at most ${max} characters`)
+    .regex(withoutNul, `${label} contains a character that cannot be stored`);
+
+/** Text that may be left out; '' and null both clear it. */
+export const optionalText = (label: string, max = 200) =>
+  z
+    .string(`${label} must be text`)
+    .trim()
+    .max(max, `${label} is at most ${max} characters`)
+    .regex(withoutNul, `${label} contains a character that cannot be stored`)
+    .nullish();
+
+const emailPattern = z.regexes.html5Email;
+
+/** An e-mail address by the browser's own rule. */
+export const requiredEmail = (label: string) =>
+  requiredText(label, 254).regex(emailPattern, 'Enter an email address like name@example.com');
+
+/** An e-mail address that may be left out; '' and null both clear it. */
+export const optionalEmail = (label: string) =>
+  z
+    .string(`${label} must be text`)
+    .trim()
+    .max(254, `${label} is at most 254 characters`)
+    .refine(
+      (value) => value === '' || emailPattern.test(value),
+      'Enter an email address like name@example.com',
+    )
+    .nullish();
+
+const isWebAddress = (value: string) => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url?.protocol === 'https:' || url?.protocol === 'http:';
+};
+
+/** An http(s) address that may be left out; '' and null both clear it. */
+export const optionalUrl = (label: string) =>
+  z
+    .string(`${label} must be text`)
+    .trim()
+    .max(500, `${label} is at most 500 characters`)
+    .refine((value) => value === '' || isWebAddress(value), `${label} must start with https:// or http://`)
+    .nullish();
+
+/** One of a list, or left out; '' and null both clear it. */
+export const optionalChoice = <const T extends readonly [string, ...string[]]>(label: string, choices: T) =>
+  z.enum([...choices, ''], `${label} must be one of: ${choices.join(', ')}`).nullish();
+
+/** A year as text or number of at most 4 characters; '' and null both clear it. */
+export const optionalYear = (label: string) =>
+  z
+    .union(
+      [
+        z
+          .string()
+          .trim()
+          .regex(/^[^\u0000]{0,4}$/),
+        z.number().int().min(0).max(9999),
+      ],
+      `${label} is at most 4 characters`,
+    )
+    .nullish();
+
+export const optionalFlag = (label: string) => z.boolean(`${label} must be true or false`).nullish();
+
+/** Money in US dollars. */
+export const amount = (label: string) =>
+  z
+    .number(`${label} must be a number`)
+    .min(-1e12, `${label} is out of range`)
+    .max(1e12, `${label} is out of range`);
+
+/** Path parameter of one record. An id that is no UUID is answered like an unknown one: 404. */
+export const idParams = z.object({ id: z.string() });
+
+/** Moment in UTC, ISO 8601 with `Z`. */
+export const timestamp = z.iso.datetime();
+
+/** `limit` 1..1000 and `offset` from 0; the exact total comes back in `X-Total-Count`. */
+export const pageQuery = {
+  limit: z.coerce
+    .number<number>('limit must be a number from 1 to 1000')
+    .int('limit must be a whole number')
+    .min(1, 'limit is at least 1')
+    .max(1000, 'limit is at most 1000')
+    .default(25),
+  offset: z.coerce
+    .number<number>('offset must be a number from 0')
+    .int('offset must be a whole number')
+    .min(0, 'offset is at least 0')
+    .max(1_000_000_000, 'offset is at most 1000000000')
+    .default(0),
+};
+
+/** Text to search for, 1 to 200 characters. */
+export const searchText = requiredText('Search text', 200);
+export const optionalSearchText = optionalText('Search text', 200);

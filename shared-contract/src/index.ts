@@ -1,0 +1,10 @@
+export * from './auth';
+export * from './companies';
+export * from './config-options';
+export * from './constants';
+export * from './errors';
+export * from './judges';
+export * from './operations';
+export * from './paths';
+export * from './people';
+export { route, type ContractRoute, type RouteInput, type RouteResult } from './route';

@@ -1,0 +1,3 @@
+import { nodeTests } from '../config/vitest-node.ts';
+
+export default nodeTests('shared-contract');

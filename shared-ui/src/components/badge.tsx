@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+
+/** Tones of a badge. */
+export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-sunken text-muted',
+  accent: 'bg-accent-soft text-accent',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+};
+
+/** Props of a badge. */
+export interface BadgeProps {
+  tone?: BadgeTone;
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+/** A state, in a word. */
+export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex h-5 items-center gap-1 rounded-xs px-1.75 text-xs leading-none font-medium whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {Icon && <Icon size={12} strokeWidth={2.2} />}
+      {children}
+    </span>
+  );
+}
+
+const statusTones: Record<string, BadgeTone> = { Funded: 'success', Completed: 'accent' };
+
+/** A program status, in its tone. */
+export const StatusBadge = ({ status }: { status: string }) => (
+  <Badge tone={statusTones[status] ?? 'neutral'}>{status}</Badge>
+);

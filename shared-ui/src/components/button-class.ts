@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+
+/** Tones of a button; `red` is a plain one for something that will ask before it deletes. */
+export type ButtonTone = 'default' | 'primary' | 'quiet' | 'danger' | 'red' | 'quiet-red';
+
+/** How a button looks. */
+export interface ButtonLook {
+  tone?: ButtonTone;
+  size?: 'md' | 'sm';
+  wide?: boolean;
+  className?: string;
+}
+
+const tones: Record<ButtonTone, string> = {
+  default: 'border-border bg-surface text-text font-medium shadow-control hover:bg-hover [&_svg]:text-muted',
+  primary: 'border-transparent bg-accent text-on-accent font-semibold shadow-control hover:bg-accent-hover',
+  quiet: 'border-transparent text-muted font-medium hover:bg-hover hover:text-text',
+  danger: 'border-transparent bg-danger text-on-danger font-semibold shadow-control hover:bg-danger-hover',
+  red: 'border-border bg-surface text-danger font-medium shadow-control hover:bg-hover',
+  'quiet-red': 'border-transparent text-danger font-medium hover:bg-hover',
+};
+
+const off = 'border-border bg-sunken text-faint font-medium [&_svg]:text-faint';
+
+const base =
+  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-sm border text-sm whitespace-nowrap select-none ' +
+  'transition-colors duration-(--duration-fast)';
+
+/** Classes of a button, for elements that look like one. */
+export function buttonClass(
+  { tone = 'default', size = 'md', wide, className }: ButtonLook = {},
+  disabled = false,
+) {
+  return clsx(
+    base,
+    disabled ? off : tones[tone],
+    size === 'sm' ? 'h-control-sm px-2.5' : 'h-control px-3',
+    wide && 'w-full',
+    className,
+  );
+}
+
+/** Classes of a square button that is only an icon. */
+export function iconButtonClass(
+  { tone = 'quiet', size = 'md', className }: ButtonLook = {},
+  disabled = false,
+) {
+  return clsx(
+    base,
+    disabled ? off : tones[tone],
+    size === 'sm' ? 'h-control-sm w-(--height-control-sm)' : 'h-control w-(--height-control)',
+    className,
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from '@studio-desk/shared-ui/runtime';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { ButtonFace } from './button';
+import { buttonClass, type ButtonLook } from './button-class';
+
+/** Props of a link that looks like a button. */
+export interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'className'> {
+  icon?: LucideIcon;
+}
+
+/** A link to a screen that looks like a button. */
+export function ButtonLink({ tone, size, wide, className, icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonClass({ tone, size, wide, className })}>
+      <ButtonFace icon={icon} size={size}>
+        {children}
+      </ButtonFace>
+    </Link>
+  );
+}
+
+/** A link inside text. */
+export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
+  return <Link {...rest} className={`${textLinkClass} ${className}`} />;
+}
+
+/** Classes of a link inside text, for plain anchors and buttons that read like one. */
+export const textLinkClass =
+  'rounded-xs font-medium text-accent underline decoration-transparent underline-offset-3 hover:decoration-current';

@@ -1,0 +1,43 @@
+import { useId, type ReactNode } from 'react';
+import { clsx } from 'clsx';
+
+/** Props of a card. */
+export interface CardProps {
+  title?: string;
+  /** Muted text at the right of the title. */
+  note?: ReactNode;
+  /** A filter or a button at the right of the title. */
+  action?: ReactNode;
+  /** A line below the title. */
+  divided?: boolean;
+  /** Content reaches the edges: tables, lists, pagers. */
+  flush?: boolean;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A sheet of paper on the desk. */
+export function Card({ title, note, action, divided, flush, className, children }: CardProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={title ? titleId : undefined}
+      className={clsx('min-w-0 overflow-clip rounded-md border border-border bg-surface', className)}
+    >
+      {title && (
+        <header
+          className={clsx('flex min-h-11 items-center gap-2 px-4 py-2', divided && 'border-b border-border')}
+        >
+          <h2 id={titleId} className="mr-auto min-w-0 text-base font-semibold tracking-[-0.006em]">
+            {title}
+          </h2>
+          {note && <span className="text-sm text-muted">{note}</span>}
+          {action}
+        </header>
+      )}
+      {children !== undefined && (
+        <div className={clsx(!flush && 'px-4 pb-4', !flush && (divided || !title) && 'pt-4')}>{children}</div>
+      )}
+    </section>
+  );
+}

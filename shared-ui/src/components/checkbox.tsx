@@ -1,0 +1,91 @@
+import { Check } from 'lucide-react';
+import { useId, type ReactNode, type Ref } from 'react';
+import { clsx } from 'clsx';
+import { FieldNote } from './field';
+
+/** Props of a checkbox and of a switch. */
+export interface CheckboxProps {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  onBlur?: () => void;
+  hint?: ReactNode;
+  error?: string;
+  disabled?: boolean;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+  className?: string;
+}
+
+/** A checkbox with its label beside it. */
+export function Checkbox({ label, checked, onChange, hint, error, className, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={clsx('grid gap-1', className)}>
+      <label className="flex min-h-6 items-center gap-2.25 text-sm max-md:min-h-10">
+        <CheckBox
+          {...input}
+          checked={checked}
+          onChange={onChange}
+          aria-describedby={hint || error ? id : undefined}
+          aria-invalid={error ? true : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNote id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+interface CheckBoxProps extends Pick<
+  CheckboxProps,
+  'checked' | 'onChange' | 'onBlur' | 'disabled' | 'name' | 'ref'
+> {
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-label'?: string;
+}
+
+/** The box alone, for rows and cards that bring their own label. */
+export function CheckBox({ onChange, ...input }: CheckBoxProps) {
+  return (
+    <span className="relative grid size-4 shrink-0 place-items-center">
+      <input
+        {...input}
+        type="checkbox"
+        onChange={(event) => onChange(event.target.checked)}
+        className="peer col-start-1 row-start-1 size-4 appearance-none rounded-xs border border-border-strong bg-surface checked:border-accent checked:bg-accent aria-invalid:border-danger disabled:border-border disabled:bg-sunken in-data-[raised]:not-checked:bg-raised forced-colors:appearance-auto"
+      />
+      <Check
+        size={12}
+        strokeWidth={2.6}
+        className="pointer-events-none invisible col-start-1 row-start-1 text-on-accent peer-checked:visible peer-disabled:text-faint forced-colors:hidden"
+      />
+    </span>
+  );
+}
+
+/** A setting that is on or off at once, its label before it. */
+export function Switch({ label, checked, onChange, hint, error, className, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <label className={clsx('flex min-h-6 items-center gap-4', className)}>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{label}</span>
+        <FieldNote id={id} hint={hint} error={error} />
+      </span>
+      <span className="relative grid h-4.5 w-8 shrink-0">
+        <input
+          {...input}
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-describedby={hint || error ? id : undefined}
+          className="peer h-4.5 w-8 appearance-none rounded-full bg-border-strong transition-colors duration-(--duration-fast) checked:bg-accent"
+        />
+        <span className="pointer-events-none absolute top-0.5 left-0.5 size-3.5 rounded-full bg-surface transition-transform duration-(--duration-fast) peer-checked:translate-x-3.5 peer-checked:bg-on-accent" />
+      </span>
+    </label>
+  );
+}

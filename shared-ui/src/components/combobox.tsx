@@ -1,0 +1,135 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { clsx } from 'clsx';
+import { controlClass, optionClass, popupClass } from './control-class';
+import { Field, type ControlProps, type FieldProps } from './field';
+import { usePortalContainer } from './portal-container';
+import { SearchIcon } from './search-field';
+import { useSuggestions } from './suggestion-list';
+
+/** One suggestion: a name, and beside it what tells it from others. */
+export interface Suggestion {
+  /** Tells suggestions apart; names may be equal. */
+  id: string;
+  name: string;
+  /** Stands before the name: a `Tile` or an `Avatar`. */
+  lead?: ReactNode;
+  /** Stands after the name, muted. */
+  detail?: string;
+  /** Stands at the right end: a year, or label chips. */
+  end?: ReactNode;
+}
+
+interface ComboboxControlProps<Item extends Suggestion> {
+  value: string;
+  onChange: (value: string) => void;
+  items: readonly Item[];
+  /** Called instead of filling the field when a suggestion is picked. */
+  onPick?: (item: Item) => void;
+  /** `items` is the whole list: a chevron and a click open it, typing narrows it. */
+  browse?: boolean;
+  /** A magnifier at the start: the field searches. */
+  search?: boolean;
+  placeholder?: string;
+  disabled?: boolean;
+  name?: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+  maxLength?: number;
+  inputMode?: 'text' | 'numeric' | 'email';
+}
+
+/** Props of a free text with suggestions. */
+export interface ComboboxProps<Item extends Suggestion = Suggestion>
+  extends FieldProps, ComboboxControlProps<Item> {}
+
+/** A labelled free text with suggestions below; without `browse`, `items` are shown as given. */
+export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
+  const { label, labelHidden, required, hint, error, className, ...rest } = props;
+  return (
+    <Field {...{ label, labelHidden, required, hint, error, className }}>
+      {(control) => <ComboboxControl {...rest} control={control} />}
+    </Field>
+  );
+}
+
+function ComboboxControl<Item extends Suggestion>(
+  props: ComboboxControlProps<Item> & { control: ControlProps },
+) {
+  const {
+    value,
+    onChange,
+    items,
+    onPick,
+    browse = false,
+    search,
+    placeholder,
+    disabled,
+    control,
+    ...input
+  } = props;
+  const list = useSuggestions({ value, items, browse, onChange, onPick });
+  return (
+    <Autocomplete.Root
+      items={list.shown}
+      mode="none"
+      itemToStringValue={(item) => item.name}
+      value={value}
+      onValueChange={list.change}
+      open={list.open}
+      onOpenChange={list.openChange}
+      openOnInputClick={browse}
+      disabled={disabled}
+    >
+      <Autocomplete.InputGroup className="relative">
+        {search && <SearchIcon />}
+        <Autocomplete.Input
+          {...input}
+          {...control}
+          placeholder={placeholder}
+          className={controlClass(clsx(search && 'pl-8.5', browse && 'pr-9'))}
+        />
+        {browse && (
+          <Autocomplete.Trigger
+            aria-label="Show choices"
+            className="absolute inset-y-0 right-0 grid w-9 place-items-center text-faint"
+          >
+            <ChevronDown size={14} strokeWidth={2.2} />
+          </Autocomplete.Trigger>
+        )}
+      </Autocomplete.InputGroup>
+      <SuggestionPopup />
+    </Autocomplete.Root>
+  );
+}
+
+function SuggestionPopup() {
+  return (
+    <Autocomplete.Portal container={usePortalContainer()}>
+      <Autocomplete.Positioner sideOffset={4} className="z-30">
+        <Autocomplete.Popup
+          className={clsx(
+            popupClass,
+            'max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto',
+          )}
+        >
+          <Autocomplete.List>
+            {(item: Suggestion) => (
+              <Autocomplete.Item key={item.id} value={item} className={optionClass}>
+                {item.lead}
+                <span className="min-w-0 flex-1 truncate">
+                  <span className={clsx(item.lead && 'font-medium')}>{item.name}</span>
+                  {item.detail && <span className="text-muted"> {item.detail}</span>}
+                </span>
+                {item.end && (
+                  <span className="flex shrink-0 gap-1 text-xs text-muted tabular-nums">{item.end}</span>
+                )}
+              </Autocomplete.Item>
+            )}
+          </Autocomplete.List>
+        </Autocomplete.Popup>
+      </Autocomplete.Positioner>
+    </Autocomplete.Portal>
+  );
+}

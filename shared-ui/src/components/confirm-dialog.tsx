@@ -1,0 +1,71 @@
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { TextField } from './text-field';
+
+/** Props of the question before something that cannot be undone. */
+export interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  children: ReactNode;
+  /** A word to be typed exactly, such as DELETE; until then the button stays disabled. */
+  word?: string;
+  confirmLabel?: string;
+  busy?: boolean;
+  busyLabel?: string;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, onConfirm, title, children, word, busy = false } = props;
+  const { confirmLabel = 'Delete', busyLabel = 'Deleting...' } = props;
+  const [typed, setTyped] = useState('');
+  if (!open && typed !== '') setTyped('');
+  const ready = word === undefined || typed === word;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (ready && !busy) onConfirm();
+  };
+  const foot = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button type="submit" tone="danger" disabled={!ready} busy={busy} busyLabel={busyLabel}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      width="sm"
+      locked={busy}
+      foot={foot}
+      onSubmit={submit}
+    >
+      <div className="grid gap-4 text-sm">
+        <div>{children}</div>
+        {word !== undefined && <WordField word={word} typed={typed} onType={setTyped} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface WordFieldProps {
+  word: string;
+  typed: string;
+  onType: (text: string) => void;
+}
+
+const WordField = ({ word, typed, onType }: WordFieldProps) => (
+  <TextField
+    label={`Type ${word} to confirm`}
+    value={typed}
+    onChange={(event) => onType(event.target.value)}
+    autoComplete="off"
+    spellCheck={false}
+  />
+);

@@ -1,0 +1,105 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef, type FormEventHandler, type ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { IconButton } from './icon-button';
+import { PortalContainer, usePortalContainer } from './portal-container';
+
+/** Props of a dialog. */
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** 440, 560 or 800 wide. */
+  width?: 'sm' | 'md' | 'lg';
+  /** Something is unsaved or under way: Escape and a press beside the dialog do not close it. */
+  locked?: boolean;
+  /** Buttons; the primary one last. */
+  foot?: ReactNode;
+  /** Makes body and foot one form. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** Body without its own padding, for lists and tables. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+const widths = { sm: 'max-w-dialog-sm', md: 'max-w-dialog-md', lg: 'max-w-dialog-lg' };
+
+const motion =
+  'transition duration-(--duration-base) ease-out data-starting-style:opacity-0 data-ending-style:opacity-0';
+
+/** A dialog above the page; it takes the focus and gives it back. */
+export function Dialog({ open, onClose, locked = false, width = 'md', ...content }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
+    if (!next && !(locked && details.reason !== 'close-press')) onClose();
+  };
+  return (
+    <Base.Root open={open} onOpenChange={change} disablePointerDismissal={locked}>
+      <Base.Portal container={usePortalContainer()}>
+        <Base.Backdrop className={clsx('fixed inset-0 z-20 bg-scrim', motion)} />
+        <Base.Viewport className="fixed inset-0 z-20 grid items-start justify-items-center overflow-auto px-3 py-4 md:px-4 md:pt-18 md:pb-8">
+          <Base.Popup
+            data-raised
+            // In React's tree a dialog may stand inside a form; its own form must not submit that one.
+            onSubmit={(event) => event.stopPropagation()}
+            initialFocus={(touch) => (touch === 'touch' ? true : firstControl(body.current))}
+            className={clsx(
+              'flex w-full flex-col overflow-clip rounded-lg bg-raised text-text shadow-dialog outline-none',
+              'data-starting-style:translate-y-1 data-ending-style:translate-y-1',
+              widths[width],
+              motion,
+            )}
+          >
+            {/* Popups of what is inside belong to the dialog, not beside it. */}
+            <PortalContainer value={undefined}>
+              <DialogContent {...content} body={body} />
+            </PortalContainer>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The first thing to act on below the title, so that the focus does not start on the close button. */
+const firstControl = (body: HTMLElement | null) =>
+  body?.querySelector<HTMLElement>(
+    ':is(input, select, textarea, button, a[href]):not(:disabled, [type="hidden"], [tabindex="-1"])',
+  ) ?? true;
+
+type ContentProps = Pick<DialogProps, 'title' | 'foot' | 'onSubmit' | 'flush' | 'children'> & {
+  body: React.Ref<HTMLDivElement>;
+};
+
+function DialogContent({ title, foot, onSubmit, flush, children, body }: ContentProps) {
+  const parts = (
+    <>
+      <div className={clsx(!flush && 'px-5 pt-1 pb-5')}>{children}</div>
+      {foot && (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-border bg-sunken px-5 py-3">
+          {foot}
+        </div>
+      )}
+    </>
+  );
+  return (
+    <>
+      <div className="flex items-center gap-3 pt-4 pr-4 pb-3 pl-5">
+        <Base.Title className="mr-auto min-w-0 text-md font-semibold tracking-[-0.01em] wrap-anywhere">
+          {title}
+        </Base.Title>
+        <Base.Close render={<IconButton icon={X} label="Close" size="sm" />} />
+      </div>
+      <div ref={body}>
+        {onSubmit ? (
+          <form noValidate onSubmit={onSubmit}>
+            {parts}
+          </form>
+        ) : (
+          parts
+        )}
+      </div>
+    </>
+  );
+}

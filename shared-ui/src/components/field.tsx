@@ -1,0 +1,82 @@
+import { CircleAlert } from 'lucide-react';
+import { createContext, useContext, useId, type ReactNode } from 'react';
+import { clsx } from 'clsx';
+
+/** What every field takes beside its own props. */
+export interface FieldProps {
+  label: string;
+  /** Keeps the label for screen readers only. */
+  labelHidden?: boolean;
+  required?: boolean;
+  /** Help below the field; an error takes its place. */
+  hint?: ReactNode;
+  error?: string;
+  className?: string;
+}
+
+/** Attributes that tie a control to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+/** Set by repeatable rows: from the second row on the labels above the first one are enough to see. */
+export const LabelsAbove = createContext(false);
+
+interface FieldFrameProps extends FieldProps {
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A label above, a control, and a hint or an error below, tied together. */
+export function Field({ label, labelHidden, required, hint, error, className, children }: FieldFrameProps) {
+  const id = useId();
+  const labelsAbove = useContext(LabelsAbove);
+  const noteId = `${id}-note`;
+  const control: ControlProps = {
+    id,
+    'aria-describedby': error || hint ? noteId : undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required || undefined,
+  };
+  return (
+    <div className={clsx('grid min-w-0 content-start gap-1.25', className)}>
+      <div className={clsx('flex gap-1', labelHidden && 'sr-only', labelsAbove && 'md:sr-only')}>
+        <label htmlFor={id} className="text-sm leading-4.5 font-medium">
+          {label}
+        </label>
+        {required && <RequiredMark />}
+      </div>
+      {children(control)}
+      <FieldNote id={noteId} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** Red asterisk of a required field; screen readers hear it from the control itself. */
+export const RequiredMark = () => (
+  <span aria-hidden className="text-sm leading-4.5 text-danger">
+    *
+  </span>
+);
+
+interface FieldNoteProps extends Pick<FieldProps, 'hint' | 'error'> {
+  id: string;
+}
+
+/** The line below a field: its error, else its hint. */
+export function FieldNote({ id, hint, error }: FieldNoteProps) {
+  if (error)
+    return (
+      <p id={id} className="flex items-start gap-1.25 text-xs text-danger">
+        <CircleAlert size={14} strokeWidth={2.2} className="mt-px shrink-0" />
+        {error}
+      </p>
+    );
+  return hint ? (
+    <p id={id} className="text-xs text-muted">
+      {hint}
+    </p>
+  ) : null;
+}

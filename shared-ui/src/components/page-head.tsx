@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** Props of the head of a page. */
+export interface PageHeadProps {
+  title: string;
+  /** A link back, above the title. */
+  back?: ReactNode;
+  /** Buttons at the right, the primary one last. */
+  children?: ReactNode;
+}
+
+/** The title of a page and what can be done on it. */
+export function PageHead({ title, back, children }: PageHeadProps) {
+  return (
+    <div className="mb-4">
+      {back && <div className="mb-1 text-sm">{back}</div>}
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="mr-auto min-w-0 text-lg font-semibold wrap-anywhere">{title}</h1>
+        {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+const MOST_BUTTONS = 5;
+
+/** Numbers of the page buttons: at most five, the current one in the middle where there is room. */
+export function pageWindow(current: number, pages: number): number[] {
+  const count = Math.min(MOST_BUTTONS, Math.max(pages, 0));
+  const middle = current - Math.floor(count / 2);
+  const first = Math.max(1, Math.min(middle, pages - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
+}

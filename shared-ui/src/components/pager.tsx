@@ -1,0 +1,100 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { Button } from './button';
+import { pageWindow } from './page-window';
+
+/** Props of a pager; pages start at 1. */
+export interface PagerProps {
+  page: number;
+  pages: number;
+  onPageChange: (page: number) => void;
+  /** Text at the left, such as 'Showing 51 to 75 of 168 judges'. */
+  summary: ReactNode;
+  /** Words instead of numbers: 'Previous' and 'Next'. */
+  words?: boolean;
+  className?: string;
+}
+
+/** Moves between pages of a list. */
+export function Pager({ summary, words, className, ...rest }: PagerProps) {
+  return (
+    <nav
+      aria-label="Pages"
+      className={clsx(
+        'flex min-h-12 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-border py-2 pr-3 pl-4 text-sm text-muted tabular-nums',
+        className,
+      )}
+    >
+      <span>{summary}</span>
+      {words ? <PageWords {...rest} /> : <PageNumbers {...rest} />}
+    </nav>
+  );
+}
+
+type StepsProps = Pick<PagerProps, 'page' | 'pages' | 'onPageChange'>;
+
+const cell =
+  'grid h-7 min-w-7 place-items-center rounded-sm px-1.5 font-medium text-text max-md:h-10 max-md:min-w-10 ' +
+  'aria-disabled:text-faint not-aria-disabled:not-aria-[current]:hover:bg-hover ' +
+  'aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-on-accent';
+
+function PageNumbers({ page, pages, onPageChange }: StepsProps) {
+  return (
+    <span className="flex gap-0.5">
+      <StepButton label="Previous page" allowed={page > 1} onStep={() => onPageChange(page - 1)}>
+        <ChevronLeft size={16} strokeWidth={1.9} />
+      </StepButton>
+      {pageWindow(page, pages).map((number) => (
+        <button
+          key={number}
+          type="button"
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => onPageChange(number)}
+          className={cell}
+        >
+          {number}
+        </button>
+      ))}
+      <StepButton label="Next page" allowed={page < pages} onStep={() => onPageChange(page + 1)}>
+        <ChevronRight size={16} strokeWidth={1.9} />
+      </StepButton>
+    </span>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  allowed: boolean;
+  onStep: () => void;
+  children: ReactNode;
+}
+
+// Not `disabled`: at the last page the focus would fall off the button that was just pressed.
+function StepButton({ label, allowed, onStep, children }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={!allowed || undefined}
+      onClick={() => allowed && onStep()}
+      className={cell}
+    >
+      {children}
+    </button>
+  );
+}
+
+function PageWords({ page, pages, onPageChange }: StepsProps) {
+  return (
+    <span className="flex gap-2">
+      <Button size="sm" icon={ChevronLeft} disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+        Previous
+      </Button>
+      <Button size="sm" disabled={page >= pages} onClick={() => onPageChange(page + 1)}>
+        Next
+        <ChevronRight size={14} strokeWidth={2.2} className="-mr-0.5" />
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+
+/** Props of a bar that shows how far work has come. */
+export interface ProgressProps {
+  label: string;
+  /** 0 to 100. */
+  value: number;
+  className?: string;
+}
+
+/** How far work has come. */
+export function Progress({ label, value, className }: ProgressProps) {
+  const share = Math.min(100, Math.max(0, Math.round(value)));
+  return (
+    <div className={clsx('grid gap-1.5 text-sm', className)}>
+      <div className="flex justify-between gap-3">
+        <span>{label}</span>
+        <span className="text-muted tabular-nums">{share}%</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuenow={share}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className={track}
+      >
+        <div
+          style={{ width: `${share}%` }}
+          className="h-full bg-accent transition-[width] duration-(--duration-base) ease-out"
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Props of a bar of what worked and what did not. */
+export interface ResultBarProps {
+  done: number;
+  failed: number;
+  className?: string;
+}
+
+/** What worked beside what failed; the figures stand in words beside it. */
+export function ResultBar({ done, failed, className }: ResultBarProps) {
+  return (
+    <div aria-hidden className={clsx(track, className)}>
+      {done > 0 && <div style={{ flexGrow: done }} className="h-full bg-success" />}
+      {failed > 0 && <div style={{ flexGrow: failed }} className="h-full bg-danger" />}
+    </div>
+  );
+}
+
+const track = 'flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-sunken';

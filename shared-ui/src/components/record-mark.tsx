@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+import { firstLetter, initials } from '../format/initials';
+
+/** Props of the mark of a record. */
+export interface RecordMarkProps {
+  name: string;
+  size?: 'sm' | 'md' | 'lg';
+  /** The person who is signed in. */
+  me?: boolean;
+}
+
+const shared = 'grid shrink-0 place-items-center border font-semibold';
+const plain = 'border-border bg-sunken text-muted';
+const mine = 'border-accent-line bg-accent-soft text-accent';
+
+const round = { sm: 'size-5.5 text-[0.6875rem]', md: 'size-7 text-xs', lg: 'size-12 text-[1.125rem]' };
+const square = {
+  sm: 'size-5.5 rounded-xs text-[0.5625rem]',
+  md: 'size-7 rounded-sm text-[0.6875rem] tracking-[0.01em]',
+  lg: 'size-11 rounded-md text-[0.9375rem] tracking-[0.01em]',
+};
+
+/** A person: round, with the first letter. The name stands beside it. */
+export const Avatar = ({ name, size = 'md', me }: RecordMarkProps) => (
+  <span aria-hidden className={clsx(shared, 'rounded-full', round[size], me ? mine : plain)}>
+    {firstLetter(name)}
+  </span>
+);
+
+/** A company: square, with its initials. The name stands beside it. */
+export const Tile = ({ name, size = 'md' }: Omit<RecordMarkProps, 'me'>) => (
+  <span aria-hidden className={clsx(shared, plain, square[size])}>
+    {initials(name)}
+  </span>
+);

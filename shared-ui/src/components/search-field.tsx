@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { clsx } from 'clsx';
+import { controlClass } from './control-class';
+
+/** Props of a search field; the label is for screen readers, the placeholder is what is seen. */
+export interface SearchFieldProps extends Omit<
+  ComponentPropsWithRef<'input'>,
+  'onChange' | 'value' | 'type'
+> {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A field to search in what is on the screen. */
+export function SearchField({ label, onChange, className, ...input }: SearchFieldProps) {
+  return (
+    <div className={clsx('relative min-w-0', className)}>
+      <SearchIcon />
+      <input
+        {...input}
+        type="search"
+        aria-label={label}
+        onChange={(event) => onChange(event.target.value)}
+        className={controlClass('pl-8.5 [&::-webkit-search-cancel-button]:appearance-none')}
+      />
+    </div>
+  );
+}
+
+/** The magnifier at the start of a field. */
+export const SearchIcon = () => (
+  <Search
+    size={16}
+    strokeWidth={1.9}
+    className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-faint"
+  />
+);

@@ -1,0 +1,84 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { clsx } from 'clsx';
+import type { SelectOption } from './select';
+
+/** One cell of a segmented choice. */
+export interface SegmentedOption extends SelectOption {
+  icon?: LucideIcon;
+}
+
+/** Props of a choice of one among few. */
+export interface SegmentedProps {
+  label: string;
+  labelHidden?: boolean;
+  options: readonly SegmentedOption[];
+  value: string;
+  onChange: (value: string) => void;
+  disabled?: boolean;
+  /** Takes the whole width. */
+  wide?: boolean;
+  className?: string;
+}
+
+/** A choice of one among few, all in sight, in cells of equal width. */
+export function Segmented(props: SegmentedProps) {
+  const { label, labelHidden, options, value, onChange, disabled, wide, className } = props;
+  const name = useId();
+  return (
+    <fieldset disabled={disabled} className={clsx('min-w-0', className)}>
+      <legend className={clsx('mb-1.25 text-sm leading-4.5 font-medium', labelHidden && 'sr-only')}>
+        {label}
+      </legend>
+      <div
+        className={clsx(
+          'auto-cols-fr grid-flow-col gap-0.5 rounded-sm border border-border bg-sunken p-0.5 max-sm:grid-flow-row',
+          wide ? 'grid' : 'inline-grid',
+        )}
+      >
+        {options.map((option) => (
+          <SegmentedCell
+            key={option.value}
+            name={name}
+            option={option}
+            checked={option.value === value}
+            onPick={() => onChange(option.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SegmentedCellProps {
+  name: string;
+  option: SegmentedOption;
+  checked: boolean;
+  onPick: () => void;
+}
+
+function SegmentedCell({ name, option, checked, onPick }: SegmentedCellProps) {
+  const Icon = option.icon;
+  return (
+    <label
+      className={clsx(
+        'relative inline-flex h-6.5 min-w-22 items-center justify-center gap-1.25 rounded-xs px-3 text-sm whitespace-nowrap max-md:h-10',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
+        checked
+          ? 'bg-surface font-semibold text-text shadow-control ring ring-border'
+          : 'font-medium text-muted hover:text-text',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        value={option.value}
+        checked={checked}
+        onChange={onPick}
+        className="absolute inset-0 appearance-none outline-none"
+      />
+      {Icon && <Icon size={14} strokeWidth={2.2} className={clsx(checked && 'text-success')} />}
+      {option.label}
+    </label>
+  );
+}

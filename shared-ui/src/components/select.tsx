@@ -1,0 +1,95 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Select as Base } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
+import { clsx } from 'clsx';
+import { compactClass, controlClass, optionClass, popupClass } from './control-class';
+import { Field, type ControlProps, type FieldProps } from './field';
+import { usePortalContainer } from './portal-container';
+
+/** One choice. */
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+interface SelectControlProps {
+  options: readonly SelectOption[];
+  /** Empty when nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  disabled?: boolean;
+  name?: string;
+  ref?: Ref<HTMLButtonElement>;
+  /** The small form for the head of a card: its label is for screen readers only. */
+  compact?: boolean;
+}
+
+/** Props of a choice from a fixed list. */
+export interface SelectProps extends FieldProps, SelectControlProps {}
+
+/** A labelled choice from a fixed list. */
+export function Select({ label, labelHidden, required, hint, error, className, ...rest }: SelectProps) {
+  return (
+    <Field {...{ label, required, hint, error, className }} labelHidden={labelHidden || rest.compact}>
+      {(control) => <SelectControl {...rest} control={control} />}
+    </Field>
+  );
+}
+
+function SelectControl(props: SelectControlProps & { control: ControlProps }) {
+  const { options, value, onChange, onBlur, placeholder, disabled, name, ref, compact, control } = props;
+  const chosen = options.some((option) => option.value === value) ? value : null;
+  return (
+    // Base UI would add a style element for scroll bars, which the content policy forbids.
+    <CSPProvider disableStyleElements>
+      <Base.Root
+        items={options}
+        value={chosen}
+        onValueChange={(next) => onChange(next ?? '')}
+        disabled={disabled}
+        name={name}
+        modal={false}
+      >
+        <Base.Trigger
+          ref={ref}
+          {...control}
+          onBlur={onBlur}
+          className={clsx('flex items-center gap-2 text-left', compact ? compactClass : controlClass())}
+        >
+          <Base.Value
+            placeholder={placeholder}
+            className="min-w-0 flex-1 truncate data-placeholder:text-muted"
+          />
+          <ChevronDown size={14} strokeWidth={2.2} className="shrink-0 text-faint" />
+        </Base.Trigger>
+        <SelectPopup options={options} />
+      </Base.Root>
+    </CSPProvider>
+  );
+}
+
+function SelectPopup({ options }: Pick<SelectControlProps, 'options'>) {
+  return (
+    <Base.Portal container={usePortalContainer()}>
+      <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-30">
+        <Base.Popup
+          className={clsx(popupClass, 'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto')}
+        >
+          <Base.List>
+            {options.map((option) => (
+              <Base.Item key={option.value} value={option.value} className={optionClass}>
+                <Base.ItemText className="min-w-0 flex-1">{option.label}</Base.ItemText>
+                <Base.ItemIndicator>
+                  <Check size={14} strokeWidth={2.2} className="text-accent" />
+                </Base.ItemIndicator>
+              </Base.Item>
+            ))}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChevronRight, Users, type LucideIcon } from 'lucide-react';
+import type { Suggestion } from './combobox';
+import { CellValue } from './table';
+
+/** Props of the list of records that resemble what is typed. */
+export interface SimilarPanelProps<Item extends Suggestion> {
+  title: string;
+  icon?: LucideIcon;
+  items: readonly Item[];
+  onPick: (item: Item) => void;
+  /** How many more there are. */
+  more?: number;
+}
+
+/** Records that resemble what is typed; a press takes one. */
+export function SimilarPanel<Item extends Suggestion>(props: SimilarPanelProps<Item>) {
+  const { title, icon: Icon = Users, items, onPick, more = 0 } = props;
+  return (
+    <section
+      aria-label={title}
+      className="overflow-clip rounded-sm border border-warning-line bg-warning-soft"
+    >
+      <h3 className="flex items-center gap-2 px-3 py-2.25 text-sm font-semibold">
+        <Icon size={16} strokeWidth={1.9} className="text-warning" />
+        {title}
+      </h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item.id} className="border-t border-border first:border-warning-line">
+            <SimilarRow item={item} onPick={() => onPick(item)} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="border-t border-border bg-surface px-3 py-1.75 text-xs text-muted">
+          And {more} more...
+        </p>
+      )}
+    </section>
+  );
+}
+
+function SimilarRow({ item, onPick }: { item: Suggestion; onPick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPick}
+      className="flex min-h-11 w-full items-center gap-2.5 bg-surface px-3 py-1.5 text-left text-sm hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      {item.lead}
+      <span className="min-w-0 flex-1 truncate">
+        <span className="font-medium">{item.name}</span>{' '}
+        <span className="ml-1 text-muted">
+          <CellValue>{item.detail}</CellValue>
+        </span>
+      </span>
+      {item.end && <span className="flex shrink-0 gap-1 text-xs text-muted tabular-nums">{item.end}</span>}
+      <ChevronRight size={16} strokeWidth={1.9} className="shrink-0 text-muted" />
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '@studio-desk/shared-ui/runtime';
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Figures in a row, one card. */
+export function StatStrip({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      className="grid grid-cols-2 gap-px overflow-clip rounded-md border border-border bg-border md:auto-cols-fr md:grid-flow-col md:grid-cols-none"
+    >
+      {children}
+    </section>
+  );
+}
+
+/** Props of a figure; with `to` or `onOpen` it opens something. */
+export interface StatTileProps {
+  label: string;
+  /** Not there yet: a skeleton stands in. */
+  value: ReactNode;
+  to?: string;
+  onOpen?: () => void;
+}
+
+const cell = 'flex min-w-0 flex-col justify-between bg-surface px-4 pt-3 pb-2.75 text-left max-md:px-3 ';
+const opens =
+  cell + 'transition-colors duration-(--duration-fast) hover:bg-hover focus-visible:-outline-offset-2';
+
+/** One figure of a stat strip. */
+export function StatTile({ label, value, to, onOpen }: StatTileProps) {
+  const face = <StatFace label={label} value={value} opens={to !== undefined || onOpen !== undefined} />;
+  if (to !== undefined)
+    return (
+      <Link to={to} className={opens}>
+        {face}
+      </Link>
+    );
+  if (onOpen)
+    return (
+      <button type="button" onClick={onOpen} className={opens}>
+        {face}
+      </button>
+    );
+  return <div className={cell}>{face}</div>;
+}
+
+function StatFace({ label, value, opens: hasArrow }: { label: string; value: ReactNode; opens: boolean }) {
+  const waiting = value === undefined || value === null;
+  return (
+    <>
+      <span className="flex items-center gap-1.5 text-sm font-medium text-muted max-md:text-xs">
+        {label}
+        {hasArrow && <ArrowUpRight size={14} strokeWidth={2.2} className="ml-auto shrink-0 text-accent" />}
+      </span>{' '}
+      <span className="mt-0.5 block min-h-8 text-xl font-semibold tabular-nums">
+        {waiting ? <span className="mt-2 block h-4 w-16 rounded-xs bg-border opacity-65" /> : value}
+      </span>
+    </>
+  );
+}

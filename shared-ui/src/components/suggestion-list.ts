@@ -1,0 +1,45 @@
+import type { Autocomplete } from '@base-ui/react/autocomplete';
+import { useEffect, useRef, useState } from 'react';
+import type { Suggestion } from './combobox';
+
+const HIDE_AFTER_BLUR_MS = 200;
+
+interface SuggestionsInput<Item> {
+  value: string;
+  items: readonly Item[];
+  browse: boolean;
+  onChange: (value: string) => void;
+  onPick?: (item: Item) => void;
+}
+
+const narrowed = <Item extends Suggestion>(items: readonly Item[], text: string) =>
+  items.filter((item) => item.name.toLowerCase().includes(text.trim().toLowerCase()));
+
+/** State of a list of suggestions: what it shows, whether it is open, what a pick does. */
+export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<Item>) {
+  const { value, items, browse, onChange, onPick } = input;
+  const [wanted, setWanted] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const hiding = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(hiding.current), []);
+
+  // A field that already holds a choice opens with all the others; only typing narrows them.
+  const shown = browse && typed ? narrowed(items, value) : items;
+
+  const openChange = (open: boolean, details: Autocomplete.Root.OpenChangeEventDetails) => {
+    window.clearTimeout(hiding.current);
+    if (open) setTyped(details.reason === 'input-change');
+    if (!open && details.reason === 'focus-out')
+      hiding.current = window.setTimeout(() => setWanted(false), HIDE_AFTER_BLUR_MS);
+    else setWanted(open);
+  };
+
+  const change = (text: string, details: Autocomplete.Root.ChangeEventDetails) => {
+    const picked = details.reason === 'item-press' ? shown.find((item) => item.name === text) : undefined;
+    setTyped(details.reason === 'input-change');
+    if (picked && onPick) onPick(picked);
+    else onChange(text);
+  };
+
+  return { shown, open: wanted && shown.length > 0, openChange, change };
+}

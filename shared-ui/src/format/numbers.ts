@@ -1,0 +1,34 @@
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const plain = new Intl.NumberFormat('en-US');
+const dollars = (fractionDigits: number) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  });
+const wholeDollars = dollars(0);
+const exactDollars = dollars(2);
+const shortDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+
+/** A count with separators: '1,284'. */
+export const formatCount = (count: number) => whole.format(count);
+
+/** A number with separators: '1,284.5'. */
+export const formatNumber = (value: number) => plain.format(value);
+
+/** An amount in dollars, cents only where there are some: '$57,500'. */
+export const formatMoney = (amount: number) =>
+  (Number.isInteger(Math.round(amount * 100) / 100) ? wholeDollars : exactDollars).format(amount);
+
+/** An amount for a chart: '$412k'. */
+export const formatMoneyShort = (amount: number) => shortDollars.format(amount).replace('K', 'k');
+
+/** A share of a total: '33%'. */
+export const formatShare = (part: number, total: number) =>
+  total > 0 ? `${Math.round((part / total) * 100)}%` : '0%';

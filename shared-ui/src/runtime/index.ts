@@ -1,0 +1,12 @@
+export * from './router-part';
+export { applyTheme, setTheme, useTheme, type Theme } from './theme-choice';
+export { toast } from './toast-calls';
+export { Toaster } from './toaster';
+export { UnsavedChangesPrompt } from './unsaved-changes-prompt';
+export {
+  confirmLeave,
+  discardUnsavedChanges,
+  hasUnsavedChanges,
+  useUnsavedChanges,
+  type NextPlace,
+} from './unsaved-work';

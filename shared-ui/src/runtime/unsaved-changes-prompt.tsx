@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker, type Location } from 'react-router';
+import { buttonClass } from '../components/button-class';
+import { discardUnsavedChanges, useLeaveQuestion, wouldLoseWork } from './unsaved-work';
+
+/** Holds navigations back while work is unsaved and asks; the shell renders it once inside its data router. */
+export function UnsavedChangesPrompt() {
+  const question = useLeaveQuestion();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !isSamePlace(currentLocation, nextLocation) && wouldLoseWork(nextLocation),
+  );
+  if (blocker.state !== 'blocked' && !question) return null;
+
+  const answer = (leave: boolean) => {
+    question?.answer(leave);
+    if (leave) discardUnsavedChanges();
+    if (blocker.state === 'blocked') (leave ? blocker.proceed : blocker.reset)();
+  };
+  return <LeaveDialog onAnswer={answer} />;
+}
+
+/** A press on the link of the open screen keeps what is on it. */
+const isSamePlace = (current: Location, next: Location) =>
+  next.pathname === current.pathname && next.search === current.search && !next.state;
+
+function LeaveDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="leave-title"
+      aria-describedby="leave-text"
+      onCancel={() => onAnswer(false)}
+      className="mx-auto mt-18 w-[calc(100%-2rem)] max-w-dialog-sm overflow-clip rounded-lg bg-raised text-text shadow-dialog backdrop:bg-scrim"
+    >
+      <div className="px-5 pt-4 pb-5">
+        <h2 id="leave-title" className="text-md font-semibold">
+          Leave without saving?
+        </h2>
+        <p id="leave-text" className="mt-1 text-sm text-muted">
+          What you typed has not been saved.
+        </p>
+      </div>
+      <div className="flex justify-end gap-2 border-t border-border bg-sunken px-5 py-3">
+        <button type="button" className={buttonClass()} onClick={() => onAnswer(false)}>
+          Stay
+        </button>
+        <button type="button" className={buttonClass({ tone: 'danger' })} onClick={() => onAnswer(true)}>
+          Leave
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+
+/** Where a navigation goes, as far as a form may care. */
+export interface NextPlace {
+  pathname: string;
+  search: string;
+}
+
+type StaysOpen = (next: NextPlace) => boolean;
+
+/** A question on the screen; the answer tells whether to leave. */
+export interface LeaveQuestion {
+  answer: (leave: boolean) => void;
+}
+
+const forms = new Map<string, StaysOpen>();
+const listeners = new Set<() => void>();
+let question: LeaveQuestion | null = null;
+
+const warnOnClose = (event: BeforeUnloadEvent) => event.preventDefault();
+
+// The page may enter the back/forward cache only without this listener, so it is there only while needed.
+function watchClosing() {
+  if (forms.size > 0) window.addEventListener('beforeunload', warnOnClose);
+  else window.removeEventListener('beforeunload', warnOnClose);
+}
+
+function hold(id: string, staysOpen: StaysOpen) {
+  forms.set(id, staysOpen);
+  watchClosing();
+}
+
+function release(id: string) {
+  forms.delete(id);
+  watchClosing();
+}
+
+function show(next: LeaveQuestion | null) {
+  question = next;
+  listeners.forEach((listener) => listener());
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Whether a form on the screen holds what has not been saved. */
+export const hasUnsavedChanges = () => forms.size > 0;
+
+/** Gives up everything unsaved, so that the next navigation asks nothing. */
+export function discardUnsavedChanges() {
+  forms.clear();
+  watchClosing();
+}
+
+/** Whether going there would close a form with unsaved work. */
+export const wouldLoseWork = (next: NextPlace) => [...forms.values()].some((staysOpen) => !staysOpen(next));
+
+/** Asks whether to leave; true at once when nothing is unsaved, and unsaved work is given up on 'Leave'. */
+export function confirmLeave(): Promise<boolean> {
+  if (!hasUnsavedChanges()) return Promise.resolve(true);
+  question?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (leave: boolean) => {
+      show(null);
+      if (leave) discardUnsavedChanges();
+      resolve(leave);
+    };
+    show({ answer });
+  });
+}
+
+/** The question that waits for an answer, if any. */
+export const useLeaveQuestion = () => useSyncExternalStore(subscribe, () => question);
+
+const never = () => false;
+
+/**
+ * Guards a form: while `dirty`, leaving the page or the app asks first. `staysOpen` names navigations that keep
+ * the form. Returns a function that lets go at once, to be called before navigating after a save.
+ */
+export function useUnsavedChanges(dirty: boolean, staysOpen: StaysOpen = never): () => void {
+  const id = useId();
+  const released = useRef(false);
+  useEffect(() => {
+    if (!dirty) released.current = false;
+    if (!dirty || released.current) return;
+    hold(id, staysOpen);
+    return () => release(id);
+  }, [dirty, id, staysOpen]);
+  return () => {
+    released.current = true;
+    release(id);
+  };
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Brand } from './brand';
+
+/** The frame of the screens before sign-in: brand, one card, and what stands below it. */
+export function Entrance({ children, below }: { children: ReactNode; below?: ReactNode }) {
+  return (
+    <main className="grid min-h-screen place-items-center px-4 py-8">
+      <div className="grid w-full max-w-[400px] justify-items-center gap-5">
+        <Brand size={30} />
+        <div className="w-full rounded-md border border-border bg-surface px-7 pt-7 pb-6">{children}</div>
+        {below}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import { SpinnerIcon } from '@studio-desk/shared-ui/components';
+
+/** The first load of the app (spec section 2). */
+export const FullScreenLoading = () => (
+  <div
+    role="status"
+    className="grid min-h-screen place-content-center justify-items-center gap-3 text-sm text-muted"
+  >
+    <SpinnerIcon
+      size={24}
+      strokeWidth={1.9}
+      className="text-accent motion-safe:animate-[spin_1s_linear_infinite]"
+    />
+    Loading...
+  </div>
+);

@@ -1,0 +1,44 @@
+import { Navigate, useLocation } from '@studio-desk/shared-ui/runtime';
+import { AreaOutlet } from '../areas/area-outlet';
+import { AreaBar } from '../navigation/area-bar';
+import { ScreenBar } from '../navigation/screen-bar';
+import type { Registry } from '../registry/registry';
+import { screenAt } from '../registry/screen-at';
+import { ScreenAnnouncer } from './screen-announcer';
+
+/** The bars and the open area. */
+export function SignedInPage({ registry }: { registry: Registry }) {
+  const { pathname } = useLocation();
+  const open = screenAt(registry.areas, pathname);
+  if (!open) return <NowhereElse pathname={pathname} />;
+  const others = registry.areas.filter((area) => area !== open.area).map((area) => area.title);
+  return (
+    <>
+      <a
+        href="#screen"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-sm focus:bg-surface focus:px-3 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <AreaBar areas={registry.areas} open={open.area} />
+      <ScreenBar area={open.area} />
+      <ScreenAnnouncer title={open.title} pathname={pathname} />
+      <main id="screen" tabIndex={-1} className="page-width pt-5 pb-14 outline-none max-md:pt-4">
+        <AreaOutlet key={open.area.name} area={open.area} others={others} />
+      </main>
+    </>
+  );
+}
+
+/** An unknown address leads to `/` (spec section 2); where even that is nobody's, the shell says so. */
+function NowhereElse({ pathname }: { pathname: string }) {
+  if (pathname !== '/') return <Navigate to="/" replace />;
+  return (
+    <main className="grid min-h-screen place-content-center p-4 text-center">
+      <h1 className="text-lg font-semibold">No area is set up</h1>
+      <p className="mt-1 text-muted">
+        The registry of this installation names no area for this address. Ask its operator.
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@studio-desk/shared-ui/runtime';
+import { Brand } from '../app/brand';
+import type { AreaEntry } from '../registry/registry';
+import { AreaTab } from './area-tab';
+import { MobileMenu } from './mobile-menu';
+import { UserMenu } from './user-menu';
+
+interface AreaBarProps {
+  areas: readonly AreaEntry[];
+  open: AreaEntry;
+}
+
+/** The upper bar: brand, one index tab for each area, the user; below 768 px all of it in one menu. */
+export function AreaBar({ areas, open }: AreaBarProps) {
+  return (
+    <header className="sticky top-0 z-10 bg-bg max-md:border-b max-md:border-border max-md:bg-surface">
+      <div className="page-width flex h-(--height-bar) items-end gap-1 max-md:items-center">
+        <Link to="/" className="mr-7 flex h-(--height-bar) items-center rounded-sm">
+          <Brand />
+        </Link>
+        <nav aria-label="Areas" className="flex items-end gap-1 max-md:hidden">
+          {areas.map((area) => (
+            <AreaTab key={area.name} area={area} isOpen={area === open} />
+          ))}
+        </nav>
+        <UserMenu />
+        <MobileMenu areas={areas} />
+      </div>
+    </header>
+  );
+}

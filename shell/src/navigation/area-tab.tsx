@@ -1,0 +1,51 @@
+import { ChevronDownIcon, Menu } from '@studio-desk/shared-ui/components';
+import { useLocation } from '@studio-desk/shared-ui/runtime';
+import type { ComponentPropsWithRef } from 'react';
+import { prefetchArea } from '../areas/area-loader';
+import type { AreaEntry } from '../registry/registry';
+import { navigationIcons } from './navigation-icons';
+
+interface AreaTabProps {
+  area: AreaEntry;
+  isOpen: boolean;
+}
+
+/** The index tab of an area: a menu of its screens. Its code is fetched as soon as somebody points at it. */
+export function AreaTab({ area, isOpen }: AreaTabProps) {
+  const { pathname } = useLocation();
+  const prefetch = () => prefetchArea(area);
+  return (
+    <Menu
+      openOnHover
+      trigger={<TabButton isOpen={isOpen} title={area.title} onPointerEnter={prefetch} onFocus={prefetch} />}
+      items={area.navigation.map(({ label, path, icon }) => ({
+        label,
+        to: path,
+        icon: navigationIcons[icon],
+        current: path === pathname,
+      }))}
+    />
+  );
+}
+
+interface TabButtonProps extends ComponentPropsWithRef<'button'> {
+  title: string;
+  isOpen: boolean;
+}
+
+const tab = 'relative flex items-center gap-1.5 rounded-t-[9px] border border-b-0 pr-2.5 pl-3.5 text-base';
+const openTab =
+  'z-1 -mb-px h-[39px] border-border bg-surface font-semibold text-text before:absolute before:-top-px before:inset-x-3.5 before:h-0.5 before:rounded-b-[2px] before:bg-accent';
+const otherTab = 'h-[38px] border-transparent font-medium text-muted hover:text-text';
+
+const TabButton = ({ title, isOpen, ...button }: TabButtonProps) => (
+  <button
+    type="button"
+    {...button}
+    data-open={isOpen || undefined}
+    className={`${tab} ${isOpen ? openTab : otherTab}`}
+  >
+    {title}
+    <ChevronDownIcon size={14} strokeWidth={2.2} className="text-faint" aria-hidden />
+  </button>
+);

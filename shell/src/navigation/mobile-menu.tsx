@@ -1,0 +1,81 @@
+import {
+  Button,
+  CloseIcon,
+  IconButton,
+  LogoutIcon,
+  MenuIcon,
+  SettingsIcon,
+} from '@studio-desk/shared-ui/components';
+import { useLocation } from '@studio-desk/shared-ui/runtime';
+import { useEffect, useId, useState } from 'react';
+import type { AreaEntry } from '../registry/registry';
+import { SettingsDialog } from '../settings/settings-dialog';
+import { MobileMenuGroup } from './mobile-menu-group';
+import { useAccount } from './use-account';
+import { WhoIsSignedIn } from './user-menu';
+
+/** Below 768 px: one collapsible menu with the three groups, the user, Settings and Logout. */
+export function MobileMenu({ areas }: { areas: readonly AreaEntry[] }) {
+  const panelId = useId();
+  const { isOpen, setOpen } = useMenuState();
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const { name, email, signOut } = useAccount();
+  return (
+    <div className="-mr-2 ml-auto md:hidden">
+      <IconButton
+        icon={isOpen ? CloseIcon : MenuIcon}
+        tone="quiet"
+        label={isOpen ? 'Close menu' : 'Open menu'}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setOpen(!isOpen)}
+      />
+      {isOpen && (
+        <>
+          <div
+            className="fixed inset-0 top-(--height-bar) bg-scrim"
+            onClick={() => setOpen(false)}
+            aria-hidden
+          />
+          <nav
+            id={panelId}
+            aria-label="Menu"
+            className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--height-bar))] overflow-auto border-t border-border bg-surface"
+          >
+            {areas.map((area) => (
+              <MobileMenuGroup key={area.name} area={area} />
+            ))}
+            <div className="grid gap-3 border-t border-border p-4">
+              <WhoIsSignedIn name={name} email={email} />
+              <div className="grid grid-cols-2 gap-2">
+                <Button icon={SettingsIcon} onClick={() => setSettingsOpen(true)}>
+                  Settings
+                </Button>
+                <Button icon={LogoutIcon} onClick={signOut}>
+                  Logout
+                </Button>
+              </div>
+            </div>
+          </nav>
+        </>
+      )}
+      <SettingsDialog open={settingsOpen} onClose={() => setSettingsOpen(false)} />
+    </div>
+  );
+}
+
+/** Open or not; a new screen and Escape close it. */
+function useMenuState() {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === key;
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpenAt(null);
+    };
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, [isOpen]);
+  return { isOpen, setOpen: (open: boolean) => setOpenAt(open ? key : null) };
+}

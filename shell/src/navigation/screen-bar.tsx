@@ -1,0 +1,33 @@
+import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
+import type { AreaEntry } from '../registry/registry';
+import { navigationIcons } from './navigation-icons';
+
+const link = 'relative flex items-center gap-[7px] px-3 text-sm -outline-offset-2';
+const current =
+  'font-semibold text-accent after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-t-[2px] after:bg-accent';
+
+/** The screens of the open area. */
+export function ScreenBar({ area }: { area: AreaEntry }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={area.title} className="border-y border-border bg-surface max-md:hidden">
+      <div className="page-width flex h-(--height-subbar) items-stretch gap-1">
+        {area.navigation.map(({ label, path, icon }) => {
+          const ScreenIcon = navigationIcons[icon];
+          const isCurrent = path === pathname;
+          return (
+            <Link
+              key={path}
+              to={path}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={`${link} first:-ml-3 ${isCurrent ? current : 'font-medium text-muted hover:text-text'}`}
+            >
+              <ScreenIcon size={14} strokeWidth={2.2} className={isCurrent ? '' : 'text-faint'} aria-hidden />
+              {label}
+            </Link>
+          );
+        })}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { Avatar, ChevronDownIcon, LogoutIcon, Menu, SettingsIcon } from '@studio-desk/shared-ui/components';
+import { useState } from 'react';
+import { SettingsDialog } from '../settings/settings-dialog';
+import { useAccount } from './use-account';
+
+/** Initial, name and e-mail of the user, with Settings and Logout (spec section 2, Navigation shell). */
+export function UserMenu() {
+  const { name, email, signOut } = useAccount();
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  return (
+    <div className="mb-1.5 ml-auto max-md:hidden">
+      <Menu
+        align="end"
+        className="min-w-60"
+        trigger={
+          <button
+            type="button"
+            className="flex h-9 items-center gap-2 rounded-full pr-2 pl-1 text-sm font-medium text-muted hover:bg-sunken"
+          >
+            <Avatar name={name} me />
+            {name}
+            <ChevronDownIcon size={14} strokeWidth={2.2} aria-hidden />
+          </button>
+        }
+        head={<WhoIsSignedIn name={name} email={email} />}
+        items={[
+          { label: 'Settings', icon: SettingsIcon, onSelect: () => setSettingsOpen(true) },
+          { label: 'Logout', icon: LogoutIcon, onSelect: signOut },
+        ]}
+      />
+      <SettingsDialog open={settingsOpen} onClose={() => setSettingsOpen(false)} />
+    </div>
+  );
+}
+
+export const WhoIsSignedIn = ({ name, email }: { name: string; email: string }) => (
+  <div className="flex min-w-0 items-center gap-2.5">
+    <Avatar name={name} me />
+    <div className="min-w-0">
+      <p className="truncate text-sm font-semibold">{name}</p>
+      <p className="truncate text-xs text-muted">{email}</p>
+    </div>
+  </div>
+);

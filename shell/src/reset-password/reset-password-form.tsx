@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { confirmPasswordReset, errorMessage } from '@studio-desk/shared-auth';
+import { paths, resetConfirmBody } from '@studio-desk/shared-contract';
+import { Button, PasswordField, TextLink } from '@studio-desk/shared-ui/components';
+import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { forgetResetToken } from './reset-token';
+
+const fields = z
+  .object({ new_password: resetConfirmBody.shape.new_password, confirmation: z.string() })
+  .refine((given) => given.new_password === given.confirmation, {
+    path: ['confirmation'],
+    error: 'Passwords do not match',
+  });
+
+export function ResetPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const { register, handleSubmit, watch, formState } = useForm({
+    resolver: zodResolver(fields),
+    defaultValues: { new_password: '', confirmation: '' },
+  });
+  const [password, confirmation] = watch(['new_password', 'confirmation']);
+
+  const submit = handleSubmit(async ({ new_password }) => {
+    try {
+      await confirmPasswordReset({ token, new_password });
+      forgetResetToken();
+      toast.success('Password reset successful! Please login with your new password.');
+      void navigate(paths.login);
+    } catch (error) {
+      toast.error(errorMessage(error, 'Failed to reset password'));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        error={formState.errors.new_password?.message}
+        {...register('new_password')}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        error={formState.errors.confirmation?.message}
+        {...register('confirmation')}
+      />
+      <Button
+        type="submit"
+        tone="primary"
+        wide
+        disabled={password === '' || confirmation === ''}
+        busy={formState.isSubmitting}
+        busyLabel="Resetting..."
+      >
+        Reset Password
+      </Button>
+      <p className="-mt-0.5 text-center text-sm">
+        <TextLink to={paths.login}>Back to login</TextLink>
+      </p>
+    </form>
+  );
+}

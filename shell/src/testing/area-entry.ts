@@ -1,0 +1,16 @@
+import type { AreaEntry } from '../registry/registry';
+
+/** A registry entry for tests. */
+export const areaEntryFor = (name: string): AreaEntry => {
+  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return {
+    name,
+    title,
+    owner: `${title} team`,
+    version: '1.0.0',
+    manifest: `http://localhost:5199/${name}/mf-manifest.json`,
+    requires: { shell: '^1.0.0', api: '^1.0.0' },
+    routes: [{ path: `/${name}`, title: `Explore ${title}` }],
+    navigation: [{ label: 'Explore', path: `/${name}`, icon: 'explore' }],
+  };
+};

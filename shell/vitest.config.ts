@@ -1,0 +1,3 @@
+import { browserTests } from '../config/vitest-browser.ts';
+
+export default browserTests('shell');

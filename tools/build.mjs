@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isBuilt, markBuilt } from './build-stamp.mjs';
+import { compressFolder } from './compress.mjs';
+import { root, runScript } from './run.mjs';
+
+const WORKSPACES = ['api', 'shell', 'remote-companies', 'remote-judges', 'remote-people'];
+
+async function build(workspace) {
+  await runScript(workspace, 'build');
+  if (workspace !== 'api') compressFolder(join(root, workspace, 'dist'));
+  markBuilt(workspace);
+}
+
+/** Builds every part whose files changed since its last build, two at a time. */
+export async function buildAll() {
+  const waiting = WORKSPACES.filter((workspace) => !isBuilt(workspace));
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await build(next);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) await buildAll();

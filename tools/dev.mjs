@@ -1,0 +1,16 @@
+import { checkNode, ensureInstalled } from './install.mjs';
+
+checkNode();
+ensureInstalled();
+
+const { runTogether } = await import('./run-together.mjs');
+const { AREAS, originOf } = await import('../config/ports.mjs');
+
+await runTogether(
+  [
+    { name: 'api', command: 'npm run -s dev -w api' },
+    { name: 'shell', command: 'npm run -s dev -w shell' },
+    ...AREAS.map((name) => ({ name, command: `npm run -s dev -w remote-${name}` })),
+  ],
+  `Studio Desk is ready for work: ${originOf('shell')}`,
+);

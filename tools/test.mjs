@@ -1,0 +1,14 @@
+import { checkNode, ensureInstalled } from './install.mjs';
+
+checkNode();
+ensureInstalled();
+
+const { ensureBrowser } = await import('../config/browser.mjs');
+const { check } = await import('./check.mjs');
+const { buildAll } = await import('./build.mjs');
+const { run } = await import('./run.mjs');
+
+ensureBrowser();
+await check();
+await buildAll();
+await run('npm', ['run', '-s', 'test', '-w', 'e2e']);
