@@ -5,13 +5,27 @@ const shared = {
   include: ['src/**/*.test.ts'],
   testTimeout: 20_000,
   hookTimeout: 30_000,
+  // Each file has its own database; loading the whole API anew for each would take longer than its tests.
+  isolate: false,
 };
 
-const embedded = { test: { ...shared, name: 'embedded', globalSetup: './src/testing/embedded-setup.ts' } };
-const postgres = { test: { ...shared, name: 'postgres', globalSetup: './src/testing/postgres-setup.ts' } };
+const embedded = {
+  test: {
+    ...shared,
+    exclude: ['src/db/postgres/**'],
+    name: 'embedded',
+    globalSetup: './src/testing/embedded-setup.ts',
+  },
+};
+
+// What the embedded database alone has, and what has no database, is tested once.
+const once = ['src/db/embedded/**', 'src/drills/**', 'src/*.test.ts'];
+const postgres = {
+  test: { ...shared, exclude: once, name: 'postgres', globalSetup: './src/testing/postgres-setup.ts' },
+};
 
 const hasPostgres = findPostgresBinaries() !== undefined;
-if (!hasPostgres) console.log('Skipped: the API tests on PostgreSQL, as no server binaries were found.');
+if (!hasPostgres) console.info('Skipped: the API tests on PostgreSQL, as no server binaries were found.');
 
 /** The same tests on both databases. */
 export default defineConfig({ test: { projects: hasPostgres ? [embedded, postgres] : [embedded] } });

@@ -14,7 +14,11 @@ export const browserTests = (name: string) =>
     plugins: [react(), tailwind()],
     publicDir,
     cacheDir: fileURLToPath(new URL(`../node_modules/.vite/test-${name}`, import.meta.url)),
-    optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime'] },
+    // All sources are read first: a dependency found during a test would reload the page under it.
+    optimizeDeps: {
+      entries: ['src/**/*.{ts,tsx}', '../config/vitest-browser-setup.ts', '../config/testing/*.{ts,tsx}'],
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'msw', 'vitest-browser-react'],
+    },
     test: {
       name,
       setupFiles: [setup],

@@ -9,6 +9,7 @@ import { addErrorHandler, sendError } from './errors/error-handler';
 import { addNotFoundHandler } from './errors/not-found-handler';
 import { registerHealthRoutes } from './health/health-routes';
 import { addAuthGuard } from './http/auth-guard';
+import { addConnectionDrain } from './http/connection-drain';
 import { addCors } from './http/cors';
 import { validatorCompiler } from './http/input-validation';
 import { acceptOnlyJson } from './http/json-body';
@@ -35,27 +36,34 @@ export interface AppOptions extends AppContext {
 
 /** The API with all its routes, listening to nothing yet. */
 export async function buildApp({ keptMails, onRoute, ...context }: AppOptions): Promise<FastifyInstance> {
-  const { env } = context;
-  const server = fastify({
-    loggerInstance: context.logger,
-    logController: new RequestLog(),
-    genReqId: () => uuidv7(),
-    requestIdHeader: false,
-    trustProxy: env.TRUST_PROXY.length > 0 && env.TRUST_PROXY,
-    bodyLimit: MEGABYTE,
-    requestTimeout: 30 * SECOND,
-    keepAliveTimeout: 72 * SECOND,
-    http: { headersTimeout: 10 * SECOND },
-    return503OnClosing: true,
-    routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: sendError,
-  }).withTypeProvider<ZodTypeProvider>();
-
+  const server = fastify(serverOptions(context)).withTypeProvider<ZodTypeProvider>();
   if (onRoute) server.addHook('onRoute', onRoute);
+  await addRules(server, context);
+  await server.register(
+    async (api) => {
+      registerHealthRoutes(api, context);
+      registerAuthRoutes(api, context);
+      registerCompanyRoutes(api, context);
+      registerJudgeRoutes(api, context);
+      registerPersonRoutes(api, context);
+      registerConfigRoutes(api, context);
+      if (keptMails) registerKeptMailRoutes(api, keptMails);
+      await addOpenApiPages(api);
+    },
+    { prefix: '/api' },
+  );
+  await server.ready();
+  return server;
+}
+
+/** What holds for every route; the order is the order in which a request meets it. */
+async function addRules(server: FastifyInstance, context: AppContext) {
+  const { env } = context;
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   addErrorHandler(server);
   addNotFoundHandler(server);
+  addConnectionDrain(server);
   await addResponseHeaders(server, env);
   await addCors(server, env);
   await addClientLimit(server, env);
@@ -65,20 +73,18 @@ export async function buildApp({ keptMails, onRoute, ...context }: AppOptions): 
   addStorableInputCheck(server);
   addServerKeptFields(server);
   await addOpenApi(server);
-
-  await server.register(
-    async (api) => {
-      registerHealthRoutes(api, context);
-      registerAuthRoutes(api, context);
-      registerCompanyRoutes(api, context);
-      registerConfigRoutes(api, context);
-      registerJudgeRoutes(api, context);
-      registerPersonRoutes(api, context);
-      if (keptMails) registerKeptMailRoutes(api, keptMails);
-      await addOpenApiPages(api);
-    },
-    { prefix: '/api' },
-  );
-  await server.ready();
-  return server;
 }
+
+const serverOptions = ({ env, logger }: AppContext) => ({
+  loggerInstance: logger,
+  logController: new RequestLog(),
+  genReqId: () => uuidv7(),
+  requestIdHeader: false as const,
+  trustProxy: env.TRUST_PROXY.length > 0 && env.TRUST_PROXY,
+  bodyLimit: MEGABYTE,
+  requestTimeout: 30 * SECOND,
+  keepAliveTimeout: 72 * SECOND,
+  http: { headersTimeout: 10 * SECOND },
+  routerOptions: { ignoreTrailingSlash: true },
+  frameworkErrors: sendError,
+});

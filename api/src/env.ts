@@ -1,16 +1,25 @@
 import { z } from 'zod';
 
 const SECRET_MIN_LENGTH = 32;
-const LOOKS_LIKE_A_SAMPLE = /change.?me|example|sample|placeholder|your.?(secret|key)|^(.)\1+$/i;
+const LOOKS_LIKE_A_SAMPLE = /change.?me|example|sample|placeholder|your.?(?:secret|key)|^(.)\1+$/i;
 
 const secret = z
   .string()
-  .min(SECRET_MIN_LENGTH, `is at least ${SECRET_MIN_LENGTH} characters of chance, e.g. from: openssl rand -hex 32`)
-  .refine((value) => !LOOKS_LIKE_A_SAMPLE.test(value), 'is a sample: make your own, e.g. with: openssl rand -hex 32');
+  .min(
+    SECRET_MIN_LENGTH,
+    `is at least ${SECRET_MIN_LENGTH} characters of chance, e.g. from: openssl rand -hex 32`,
+  )
+  .refine(
+    (value) => !LOOKS_LIKE_A_SAMPLE.test(value),
+    'is a sample: make your own, e.g. with: openssl rand -hex 32',
+  );
 
 const origin = z
   .string()
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'is an http(s) address')
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'is an http(s) address',
+  )
   .transform((value) => new URL(value).origin);
 
 const list = (separator: string | RegExp) => (value: string) =>
@@ -29,7 +38,9 @@ const wholeNumber = (min: number, max: number, preset: number) =>
 
 /** Every setting of the process. `.env.example` says what each means. */
 const settings = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test'], 'is development, test or production').default('development'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'is development, test or production')
+    .default('development'),
   PORT: wholeNumber(0, 65535, 8000),
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -73,14 +84,20 @@ const rules = settings.superRefine((env, report) => {
   const refuse = (name: keyof typeof env, message: string) =>
     report.addIssue({ code: 'custom', path: [name], message, input: undefined });
   if (env.SIGNUP_MODE === 'domains' && env.SIGNUP_ALLOWED_DOMAINS.length === 0) {
-    refuse('SIGNUP_ALLOWED_DOMAINS', 'names the domains that SIGNUP_MODE=domains lets in, separated by commas');
+    refuse(
+      'SIGNUP_ALLOWED_DOMAINS',
+      'names the domains that SIGNUP_MODE=domains lets in, separated by commas',
+    );
   }
   if (env.NODE_ENV !== 'production') return;
   for (const name of ['TOKEN_SECRET', 'ENCRYPTION_KEY'] as const) {
     if (env[name] === undefined) refuse(name, 'is required in production');
   }
   if (env.SIGNUP_MODE === undefined) {
-    refuse('SIGNUP_MODE', 'is required in production: open, domains or closed decides who may make an account');
+    refuse(
+      'SIGNUP_MODE',
+      'is required in production: open, domains or closed decides who may make an account',
+    );
   }
   if (env.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off in production');
 });
@@ -116,7 +133,11 @@ export function readEnv(source: Record<string, string | undefined>, localSecrets
   const secrets =
     TOKEN_SECRET !== undefined && ENCRYPTION_KEY !== undefined
       ? { TOKEN_SECRET, ENCRYPTION_KEY }
-      : { ...localSecrets(env.DATA_DIR), ...(TOKEN_SECRET && { TOKEN_SECRET }), ...(ENCRYPTION_KEY && { ENCRYPTION_KEY }) };
+      : {
+          ...localSecrets(env.DATA_DIR),
+          ...(TOKEN_SECRET && { TOKEN_SECRET }),
+          ...(ENCRYPTION_KEY && { ENCRYPTION_KEY }),
+        };
   return { ...env, SIGNUP_MODE: env.SIGNUP_MODE ?? 'open', ...secrets };
 }
 

@@ -1,14 +1,16 @@
 import closeWithGrace from 'close-with-grace';
 import { pino } from 'pino';
 import { buildApp } from './app';
+import type { AppContext } from './app-context';
 import { systemClock } from './clock';
 import { DataFolderInUse } from './db/embedded/data-folder-lock';
 import { openDatabase } from './db/open-database';
-import { EnvError, readEnv } from './env';
+import { EnvError, isProduction, readEnv } from './env';
 import { logOptions } from './http/log-options';
 import { localSecrets } from './local-secrets';
 import { mailService } from './mail/mail-service';
 import { outboxWorker } from './mail/outbox/outbox-worker';
+import { fillSample, SampleRefused } from './sample/sample-service';
 
 const DRAIN_MS = 10_000;
 
@@ -20,11 +22,16 @@ async function start(): Promise<void> {
     process.exit(1);
   });
   const { mailer, kept } = mailService(env);
+  if (env.SMTP_URL === undefined && isProduction(env)) {
+    logger.warn('SMTP_URL is not set: mails are kept in the data folder and reach nobody');
+  }
   const context = { db: database.db, env, clock: systemClock, logger };
+  if (process.argv.includes('--sample')) await addSample(context);
   const app = await buildApp({ ...context, keptMails: kept });
   const outbox = outboxWorker(context, mailer);
 
   closeWithGrace({ delay: DRAIN_MS, logger }, async ({ err }) => {
+    ignoreFurtherSignals();
     if (err) logger.fatal({ err }, 'stopping after an error that nobody caught');
     await app.close();
     await outbox.stop();
@@ -34,10 +41,24 @@ async function start(): Promise<void> {
   outbox.start();
 }
 
+/** Ctrl-C arrives twice, from the terminal and from the parent: the second must not cut the first short. */
+function ignoreFurtherSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => {});
+  }
+}
+
+async function addSample(context: AppContext): Promise<void> {
+  const { email, password } = await fillSample(context);
+  process.stdout.write(`The sample program was added. Sign in as ${email} with the password ${password}\n`);
+}
+
 try {
   await start();
 } catch (error) {
-  const isExpected = error instanceof EnvError || error instanceof DataFolderInUse;
+  const isExpected =
+    error instanceof EnvError || error instanceof DataFolderInUse || error instanceof SampleRefused;
   process.stderr.write(`${isExpected ? error.message : describe(error)}\n`);
   process.exit(1);
 }

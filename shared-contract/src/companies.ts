@@ -72,7 +72,7 @@ const companyFields = {
     .nullish(),
   uga_contact: optionalText('UGA contact'),
   year_started: z.union(
-    [optionalText('Year started', 40), z.number().int()],
+    [optionalText('Year started', 40), z.number().int('Year started must be a whole number')],
     'Year started is at most 40 characters',
   ),
   major: optionalText('Major'),

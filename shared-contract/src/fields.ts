@@ -63,19 +63,16 @@ export const optionalChoice = <const T extends readonly [string, ...string[]]>(l
   z.enum([...choices, ''], `${label} must be one of: ${choices.join(', ')}`).nullish();
 
 /** A year as text or number of at most 4 characters; '' and null both clear it. */
-export const optionalYear = (label: string) =>
-  z
-    .union(
-      [
-        z
-          .string()
-          .trim()
-          .regex(/^[^\u0000]{0,4}$/),
-        z.number().int().min(0).max(9999),
-      ],
-      `${label} is at most 4 characters`,
-    )
-    .nullish();
+export const optionalYear = (label: string) => {
+  // Each rule says it, for a union passes on the message of the branch whose type fits.
+  const message = `${label} is at most 4 characters`;
+  const text = z
+    .string()
+    .trim()
+    .regex(/^[^\u0000]{0,4}$/, message);
+  const number = z.number().int(message).min(0, message).max(9999, message);
+  return z.union([text, number], message).nullish();
+};
 
 export const optionalFlag = (label: string) => z.boolean(`${label} must be true or false`).nullish();
 

@@ -3,6 +3,7 @@ export * from './companies';
 export * from './config-options';
 export * from './constants';
 export * from './errors';
+export { filled } from './filled';
 export * from './judges';
 export * from './operations';
 export * from './paths';

@@ -6,7 +6,7 @@ import { createWorkQueue } from './work-queue';
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Each hash fills a core and 19 MiB: more at once would only starve all other requests. */
-export const hashQueue = createWorkQueue({ concurrency: availableParallelism(), waiting: 200, waitMs: 5000 });
+export const hashQueue = createWorkQueue({ concurrency: availableParallelism(), waiting: 200, waitMs: 7000 });
 
 export const hashPassword = (password: string): Promise<string> => hashQueue(() => hash(password, COSTS));
 

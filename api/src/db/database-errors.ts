@@ -7,18 +7,22 @@ interface Failure {
 
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
 const UNIQUE_VIOLATION = '23505';
-const UNSTORABLE = /^22...$/;
+// Too long, out of range, no moment in time, or text that the encoding or the type cannot hold.
+const UNSTORABLE = /^22(001|003|007|008|021|P02|P03|P05)$/;
 
 // Class 08 is the connection; 57P0x the server going down or coming up; 57014 a query over its time;
-// 53300 no connection left; 53100 a full disk; 25006 a database that cannot be written to for the moment.
-const UNAVAILABLE = /^(08...|57P0[1-5]|57014|53...|58030|25006|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|DATABASE_CLOSED)$/;
+// 53xxx no room (connections, disk); 58xxx its files; 25006 a database that cannot be written to for the moment.
+const UNAVAILABLE =
+  /^(08...|57P0[1-5]|57014|53...|58...|25006|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|DATABASE_CLOSED)$/;
 // The driver's own failures carry no code.
 const UNAVAILABLE_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 /** True where the query broke this unique index. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
-  return failures(error).some((failure) => failure.code === UNIQUE_VIOLATION && failure.constraint === constraint);
+  return failures(error).some(
+    (failure) => failure.code === UNIQUE_VIOLATION && failure.constraint === constraint,
+  );
 }
 
 /** True where the transaction lost against another one and may be tried again. */
@@ -33,7 +37,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** True where a value does not fit its column or the database's encoding: class 22. */
+/** True where a value does not fit its column or the database's encoding. */
 export function isUnstorableValue(error: unknown): boolean {
   return failures(error).some(({ code }) => code !== undefined && UNSTORABLE.test(code));
 }
@@ -41,7 +45,8 @@ export function isUnstorableValue(error: unknown): boolean {
 /** The error and what caused it: the query layer wraps what the driver throws. */
 function failures(error: unknown): Failure[] {
   const found: Failure[] = [];
-  for (let cause = error; cause instanceof Error && found.length < 5; cause = cause.cause) found.push(failureOf(cause));
+  for (let cause = error; cause instanceof Error && found.length < 5; cause = cause.cause)
+    found.push(failureOf(cause));
   return found;
 }
 

@@ -5,7 +5,9 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 const isSource = import.meta.url.endsWith('.ts');
 
 /** The migrations, found from this file so that the process may start in any folder. */
-export const migrationsFolder = fileURLToPath(new URL(isSource ? '../../migrations' : '../migrations', import.meta.url));
+export const migrationsFolder = fileURLToPath(
+  new URL(isSource ? '../../migrations' : '../migrations', import.meta.url),
+);
 
 /** Starts the thread that holds the embedded database, from its TypeScript or from the build beside this file. */
 export function startEmbeddedWorker(options: WorkerOptions): Worker {

@@ -11,7 +11,11 @@ export interface OpenDatabase {
 }
 
 /** PostgreSQL where DATABASE_URL names one, else the embedded database in DATA_DIR; migrated either way. */
-export function openDatabase(env: Env, logger: FastifyBaseLogger, onLost: (reason: Error) => void): Promise<OpenDatabase> {
+export function openDatabase(
+  env: Env,
+  logger: FastifyBaseLogger,
+  onLost: (reason: Error) => void,
+): Promise<OpenDatabase> {
   if (env.DATABASE_URL !== undefined) {
     return openPostgres({
       url: env.DATABASE_URL,

@@ -18,6 +18,8 @@ export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
  */
 export function refuseInsideTransaction(): void {
   if (scope.getStore()?.open) {
-    throw new Error('A query on the outer database handle inside a transaction: use the handle the transaction gives');
+    throw new Error(
+      'A query on the outer database handle inside a transaction: use the handle the transaction gives',
+    );
   }
 }

@@ -1,7 +1,15 @@
 import type { ErrorBody } from '@studio-desk/shared-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isUnstorableValue } from '../db/database-errors';
-import { ApiError, internal, invalid, notFoundAddress, tooLarge, unavailable, unsupportedType } from './api-error';
+import {
+  ApiError,
+  internal,
+  invalid,
+  notFoundAddress,
+  tooLarge,
+  unavailable,
+  unsupportedType,
+} from './api-error';
 
 /** What Fastify itself throws, by its code. */
 const FRAMEWORK_ERRORS: Record<string, () => ApiError> = {

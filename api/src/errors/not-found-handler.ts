@@ -16,7 +16,9 @@ export function addNotFoundHandler(server: FastifyInstance): void {
   });
   server.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
-    const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods));
+    const allowed = new Set(
+      routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
+    );
     sendError(allowed.size > 0 ? methodNotAllowed([...allowed]) : notFoundAddress(), request, reply);
   });
 }

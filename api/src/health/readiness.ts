@@ -9,12 +9,17 @@ const KEPT_MS = 2_000;
 
 /** Says whether the database answers and is migrated; asks it once in two seconds, however often it is asked. */
 export function readiness({ db, logger }: AppContext) {
-  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
+  const newest = Math.max(
+    ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
+  );
   let kept: { readonly at: number; readonly answer: Promise<void> } | undefined;
 
   async function ask() {
     const applied = sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`;
-    const rows = await within(WAIT_MS, db.select({ newest: sql<string>`newest` }).from(sql`(${applied}) as applied`));
+    const rows = await within(
+      WAIT_MS,
+      db.select({ newest: sql<string>`newest` }).from(sql`(${applied}) as applied`),
+    );
     if (Number(rows[0]?.newest) < newest) throw new Error('The migrations are not applied');
   }
 

@@ -12,14 +12,18 @@ describe('addresses', async () => {
     },
   );
 
-  it.each(['/', '/api', '/api/nothing', '/api/companies/x/y/z', '/api/%zz', `/api/companies/${'x'.repeat(500)}`])(
-    'answers 404 for %s, with the id of the request',
-    async (url) => {
-      const answer = await api.get(url, { as: ann });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not_found', request_id: answer.headers['x-request-id'] });
-    },
-  );
+  it.each([
+    '/',
+    '/api',
+    '/api/nothing',
+    '/api/companies/x/y/z',
+    '/api/%zz',
+    `/api/companies/${'x'.repeat(500)}`,
+  ])('answers 404 for %s, with the id of the request', async (url) => {
+    const answer = await api.get(url, { as: ann });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found', request_id: answer.headers['x-request-id'] });
+  });
 
   it('says which methods an address has', async () => {
     const answer = await api.patch('/api/companies/', { as: ann });

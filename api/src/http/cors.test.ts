@@ -3,7 +3,10 @@ import { testApp } from '../testing/test-app';
 
 describe('which pages may read answers', async () => {
   const api = await testApp({
-    env: { APP_URL: 'https://desk.example.edu', CORS_ORIGINS: 'https://review.example.edu, http://10.0.0.5:8080' },
+    env: {
+      APP_URL: 'https://desk.example.edu',
+      CORS_ORIGINS: 'https://review.example.edu, http://10.0.0.5:8080',
+    },
   });
   const allowed = async (origin: string) =>
     (await api.get('/api/health', { headers: { origin } })).headers['access-control-allow-origin'];
@@ -57,7 +60,9 @@ describe('which pages may read answers', async () => {
 });
 
 describe('in production', async () => {
-  const api = await testApp({ env: { NODE_ENV: 'production', SIGNUP_MODE: 'closed', APP_URL: 'https://desk.example.edu' } });
+  const api = await testApp({
+    env: { NODE_ENV: 'production', SIGNUP_MODE: 'closed', APP_URL: 'https://desk.example.edu' },
+  });
 
   it('lets no page of this machine', async () => {
     const { headers } = await api.get('/api/health', { headers: { origin: 'http://localhost:5173' } });

@@ -14,14 +14,22 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   (data: unknown) => {
     const result = schema.safeParse(data);
     if (result.success) return { value: result.data };
-    return { error: invalid(result.error.issues.flatMap((issue) => fieldErrors(issue, httpPart)).slice(0, MOST_ERRORS)) };
+    return {
+      error: invalid(
+        result.error.issues.flatMap((issue) => fieldErrors(issue, httpPart)).slice(0, MOST_ERRORS),
+      ),
+    };
   };
 
 function fieldErrors(issue: Issue, part: string): FieldError[] {
   const loc = [part, ...issue.path.map(segment)];
   const type = issue.code ?? 'invalid';
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ loc: [...loc, segment(key)], msg: `Unknown field "${segment(key)}"`, type }));
+    return issue.keys.map((key) => ({
+      loc: [...loc, segment(key)],
+      msg: `Unknown field "${segment(key)}"`,
+      type,
+    }));
   }
   const isNoObject = part === 'body' && issue.path.length === 0 && issue.code === 'invalid_type';
   return [{ loc, msg: isNoObject ? 'A JSON object is required' : issue.message, type }];

@@ -9,6 +9,6 @@ export function acceptOnlyJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, null);
-    else parse(request, body, done);
+    else void parse(request, body, done);
   });
 }

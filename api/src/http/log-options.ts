@@ -2,12 +2,23 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { LoggerOptions } from 'pino';
 import type { Env } from '../env';
 
-const SECRETS = ['password', 'new_password', 'token', 'access_token', 'refresh_token', 'authorization', 'cookie', 'code', 'client_secret'];
+const SECRETS = [
+  'password',
+  'new_password',
+  'token',
+  'access_token',
+  'refresh_token',
+  'authorization',
+  'cookie',
+  'code',
+  'client_secret',
+];
 
 /** Logs as JSON lines, with everything left out that must not be in a log. */
 export const logOptions = (env: Pick<Env, 'LOG_LEVEL'>): LoggerOptions => ({
   level: env.LOG_LEVEL,
   base: undefined,
+  formatters: { level: (level) => ({ level }) },
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
   serializers: {

@@ -1,17 +1,33 @@
-import { authRoutes, companyRoutes, configRoutes, judgeRoutes, operationRoutes, personRoutes } from '@studio-desk/shared-contract';
+import {
+  authRoutes,
+  companyRoutes,
+  configRoutes,
+  judgeRoutes,
+  operationRoutes,
+  personRoutes,
+} from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testApp } from '../testing/test-app';
 
-const operation = z.object({ summary: z.string(), security: z.array(z.unknown()), responses: z.record(z.string(), z.unknown()) });
+const operation = z.object({
+  summary: z.string(),
+  security: z.array(z.unknown()),
+  responses: z.record(z.string(), z.unknown()),
+});
 const documentShape = z.object({
   openapi: z.string(),
   paths: z.record(z.string(), z.record(z.string(), operation)),
 });
 
-const contract = [authRoutes, companyRoutes, configRoutes, judgeRoutes, operationRoutes, personRoutes].flatMap((routes) =>
-  Object.values(routes),
-);
+const contract = [
+  authRoutes,
+  companyRoutes,
+  configRoutes,
+  judgeRoutes,
+  operationRoutes,
+  personRoutes,
+].flatMap((routes) => Object.values(routes));
 
 describe('the description of the API', async () => {
   const api = await testApp();
@@ -24,19 +40,27 @@ describe('the description of the API', async () => {
     expect(openapi).toBe('3.1.0');
   });
 
-  it.each(contract.map((route) => [route.method, route.url, route] as const))('has %s %s', (_method, _url, route) => {
-    const operation = described(route);
-    expect(operation?.summary).toBe(route.schema.summary);
-    expect(Object.keys(operation?.responses ?? {})).toEqual([...Object.keys(route.schema.response), 'default']);
-    expect(operation?.security).toEqual(route.config.access === 'public' ? [] : [{ bearer: [] }]);
-  });
+  it.each(contract.map((route) => [route.method, route.url, route] as const))(
+    'has %s %s',
+    (_method, _url, route) => {
+      const operation = described(route);
+      expect(operation?.summary).toBe(route.schema.summary);
+      expect(Object.keys(operation?.responses ?? {})).toEqual([
+        ...Object.keys(route.schema.response),
+        'default',
+      ]);
+      expect(operation?.security).toEqual(route.config.access === 'public' ? [] : [{ bearer: [] }]);
+    },
+  );
 
   it('has nothing else', () => {
     expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(contract.length);
   });
 
   it('describes the body from the schema that checks it', () => {
-    expect(JSON.stringify(answer.json().paths['/api/companies'].post.requestBody)).toContain('"company_name"');
+    expect(JSON.stringify(answer.json().paths['/api/companies'].post.requestBody)).toContain(
+      '"company_name"',
+    );
   });
 
   it('is shown by a page that needs nothing from elsewhere', async () => {

@@ -9,7 +9,11 @@ export async function addOpenApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Studio Desk API', version: '1.0.0', description: 'Companies, judges and people of the program' },
+      info: {
+        title: 'Studio Desk API',
+        version: '1.0.0',
+        description: 'Companies, judges and people of the program',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (route) => {
@@ -34,7 +38,9 @@ export async function addOpenApiPages(server: FastifyInstance): Promise<void> {
     pages.get('/openapi.json', async () => server.swagger());
     await pages.register(swaggerUi, {
       routePrefix: '/docs',
-      staticCSP: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
+      indexPrefix: '/api',
+      staticCSP:
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
     });
   });
 }

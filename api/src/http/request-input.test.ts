@@ -27,9 +27,15 @@ describe('input that does not fit', async () => {
   });
 
   it('leads into lists', async () => {
-    const { detail } = (await add({ company_name: 'Acme', additional_founders: [{ name: 'Bo' }, {}] })).json();
+    const { detail } = (
+      await add({ company_name: 'Acme', additional_founders: [{ name: 'Bo' }, {}] })
+    ).json();
     expect(detail).toEqual([
-      { loc: ['body', 'additional_founders', 1, 'name'], msg: 'Founder name is required', type: 'invalid_type' },
+      {
+        loc: ['body', 'additional_founders', 1, 'name'],
+        msg: 'Founder name is required',
+        type: 'invalid_type',
+      },
     ]);
   });
 
@@ -39,7 +45,12 @@ describe('input that does not fit', async () => {
   });
 
   it('ignores the fields that the server keeps itself', async () => {
-    const answer = await add({ company_name: 'Kept', id: 'x', created_at: 1, created_by_email: 'eve@example.com' });
+    const answer = await add({
+      company_name: 'Kept',
+      id: 'x',
+      created_at: 1,
+      created_by_email: 'eve@example.com',
+    });
     expect([answer.statusCode, answer.json().created_by_email]).toEqual([201, ann.user.email]);
   });
 

@@ -11,9 +11,12 @@ describe('headers of every answer', async () => {
     expect(two.headers['x-request-id']).not.toBe(one.headers['x-request-id']);
   });
 
-  it.each(['/api/health', '/api/companies', '/api/nothing', '/api/%zz'])('carry an id, also on failures: %s', async (url) => {
-    expect((await api.get(url)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  it.each(['/api/health', '/api/companies', '/api/nothing', '/api/%zz'])(
+    'carry an id, also on failures: %s',
+    async (url) => {
+      expect((await api.get(url)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 
   it('keep browsers from storing, sniffing, framing and running answers', async () => {
     expect((await api.get('/api/health')).headers).toMatchObject({

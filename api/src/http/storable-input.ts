@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { invalid } from '../errors/api-error';
 
 // PostgreSQL stores neither NUL nor half of a surrogate pair, in texts or in JSON.
-const UNSTORABLE = /[\u0000\p{Surrogate}]/u;
+const NUL = '\0';
+const HALF_A_PAIR = /\p{Surrogate}/u;
 const DEEPEST = 32;
 
 type Place = FieldError['loc'];
@@ -11,11 +12,15 @@ type Place = FieldError['loc'];
 /** Refuses, before any rule of a field is asked, what no field could keep. */
 export function addStorableInputCheck(server: FastifyInstance): void {
   server.addHook('preValidation', async (request) => {
-    check(request.params, ['params']);
+    check(withoutId(request.params), ['params']);
     check(request.query, ['querystring']);
     check(request.body, ['body']);
   });
 }
+
+/** An id that no record can have is answered by whoever looks for the record, like any other unknown one. */
+const withoutId = (params: unknown) =>
+  Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name !== 'id'));
 
 function check(value: unknown, place: Place): void {
   if (typeof value === 'string') return checkText(value, place);
@@ -28,7 +33,8 @@ function check(value: unknown, place: Place): void {
 }
 
 function checkText(text: string, place: Place) {
-  if (UNSTORABLE.test(text)) throw refused(place, 'Contains a character that cannot be stored', 'invalid_text');
+  if (text.includes(NUL) || HALF_A_PAIR.test(text))
+    throw refused(place, 'Contains a character that cannot be stored', 'invalid_text');
 }
 
 const refused = (loc: Place, msg: string, type: string) => invalid([{ loc, msg, type }]);

@@ -7,11 +7,15 @@ describe('the limit of requests', async () => {
   it('stops a person who asks too often, and says when to come back; others go on', async () => {
     const [ann, bo] = [await api.signIn(), await api.signIn()];
     const statuses: number[] = [];
-    for (let count = 0; count < 6; count += 1) statuses.push((await api.get('/api/auth/me', { as: ann })).statusCode);
+    for (let count = 0; count < 6; count += 1)
+      statuses.push((await api.get('/api/auth/me', { as: ann })).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     const refused = await api.get('/api/auth/me', { as: ann });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.json()).toMatchObject({ code: 'rate_limited', detail: 'Too many requests. Try again shortly.' });
+    expect(refused.json()).toMatchObject({
+      code: 'rate_limited',
+      detail: 'Too many requests. Try again shortly.',
+    });
     expect((await api.get('/api/auth/me', { as: bo })).statusCode).toBe(200);
   });
 

@@ -29,8 +29,14 @@ export function keptMails(folder: string, from: string): KeptMails {
   async function list(): Promise<KeptMail[]> {
     const names = await readdir(folder).catch(() => []);
     // Ids are ordered by time.
-    const newest = names.filter((name) => name.endsWith(RECORD)).sort().reverse().slice(0, MOST_LISTED);
-    return Promise.all(newest.map(async (name) => keptMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))));
+    const newest = names
+      .filter((name) => name.endsWith(RECORD))
+      .sort()
+      .reverse()
+      .slice(0, MOST_LISTED);
+    return Promise.all(
+      newest.map(async (name) => keptMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+    );
   }
 
   return { send, list };

@@ -6,7 +6,7 @@ const ALGORITHM = 'HS256';
 const TYPE = 'at+jwt';
 const ISSUER = 'studio-desk';
 const AUDIENCE = 'studio-desk-api';
-export const ACCESS_TOKEN_SECONDS = 15 * 60;
+const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), rc: z.int().min(0) });
 

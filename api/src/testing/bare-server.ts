@@ -1,4 +1,4 @@
-import fastify from 'fastify';
+import fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { pino } from 'pino';
 import { addErrorHandler } from '../errors/error-handler';
@@ -10,9 +10,8 @@ import { collectLines } from './log-lines';
 /** A server with nothing but the error handler, for routes that only a test has. */
 export function bareServer(): { server: ApiServer; logs: string[] } {
   const logs: string[] = [];
-  const server: ApiServer = fastify({
-    loggerInstance: pino(logOptions({ LOG_LEVEL: 'info' }), collectLines(logs)),
-  }).withTypeProvider<ZodTypeProvider>();
+  const loggerInstance: FastifyBaseLogger = pino(logOptions({ LOG_LEVEL: 'info' }), collectLines(logs));
+  const server: ApiServer = fastify({ loggerInstance }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   addErrorHandler(server);

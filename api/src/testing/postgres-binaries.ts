@@ -7,7 +7,9 @@ const DEBIAN = '/usr/lib/postgresql';
 export function findPostgresBinaries(): string | undefined {
   const debian = versionsOf(DEBIAN).map((version) => join(DEBIAN, version, 'bin'));
   const path = (process.env.PATH ?? '').split(delimiter);
-  return [...debian, ...path].find((folder) => ['initdb', 'pg_ctl', 'postgres'].every((name) => isProgram(join(folder, name))));
+  return [...debian, ...path].find((folder) =>
+    ['initdb', 'pg_ctl', 'postgres'].every((name) => isProgram(join(folder, name))),
+  );
 }
 
 function versionsOf(folder: string) {

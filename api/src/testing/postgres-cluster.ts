@@ -25,10 +25,18 @@ export async function startCluster(binaries: string): Promise<PostgresCluster> {
   const user = serverUser();
   if (user) [folder, data].forEach((path) => chownSync(path, user.uid, user.gid));
   try {
-    await run(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], { ...user, cwd: folder });
+    await run(
+      join(binaries, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+      { ...user, cwd: folder },
+    );
     const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, ...FAST.split(' ')];
     const options = settings.map((setting) => `-c ${setting}`).join(' ');
-    await run(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'], { ...user, cwd: folder });
+    await run(
+      join(binaries, 'pg_ctl'),
+      ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'],
+      { ...user, cwd: folder },
+    );
   } catch (error) {
     removeFolder(folder);
     throw error;
@@ -42,7 +50,10 @@ export async function startCluster(binaries: string): Promise<PostgresCluster> {
 async function stopCluster(binaries: string, folder: string) {
   const data = join(folder, DATA);
   if (existsSync(join(data, 'postmaster.pid'))) {
-    await run(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop'], { ...serverUser(), cwd: folder }).catch(() => {});
+    await run(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop'], {
+      ...serverUser(),
+      cwd: folder,
+    }).catch(() => {});
   }
   removeFolder(folder);
 }

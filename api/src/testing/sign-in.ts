@@ -20,9 +20,16 @@ type Post = (url: string, options: { body: object }) => Promise<LightMyRequestRe
 let people = 0;
 
 /** Signs up somebody whom no other test knows, and signs them in. */
-export async function signInSomeone({ post }: { post: Post }, someone: SignInOptions = {}): Promise<SignedIn> {
+export async function signInSomeone(
+  { post }: { post: Post },
+  someone: SignInOptions = {},
+): Promise<SignedIn> {
   people += 1;
-  const { email = `person-${people}@example.com`, password = 'blue kettle 47', full_name = `Person ${people}` } = someone;
+  const {
+    email = `person-${people}@example.com`,
+    password = 'blue kettle 47',
+    full_name = `Person ${people}`,
+  } = someone;
   await succeeded(post('/api/auth/register', { body: { email, password, full_name } }), 201);
   const answer = await succeeded(post('/api/auth/login', { body: { email, password } }), 200);
   return { ...authRoutes.login.schema.response[200].parse(answer.json()), email, password };
@@ -30,6 +37,7 @@ export async function signInSomeone({ post }: { post: Post }, someone: SignInOpt
 
 async function succeeded(call: Promise<LightMyRequestResponse>, status: number) {
   const answer = await call;
-  if (answer.statusCode !== status) throw new Error(`Expected ${status}, got ${answer.statusCode}: ${answer.body}`);
+  if (answer.statusCode !== status)
+    throw new Error(`Expected ${status}, got ${answer.statusCode}: ${answer.body}`);
   return answer;
 }

@@ -61,9 +61,20 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const call =
     (method: InjectOptions['method']): Call =>
     (url, { as, headers, ...rest } = {}) =>
-      app.inject({ method, url, headers: { ...(as && { authorization: `Bearer ${as.access_token}` }), ...headers }, ...rest });
+      app.inject({
+        method,
+        url,
+        headers: { ...(as && { authorization: `Bearer ${as.access_token}` }), ...headers },
+        ...rest,
+      });
 
-  const calls = { get: call('GET'), post: call('POST'), put: call('PUT'), patch: call('PATCH'), delete: call('DELETE') };
+  const calls = {
+    get: call('GET'),
+    post: call('POST'),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+  };
   return {
     ...calls,
     app,

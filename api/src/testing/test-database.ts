@@ -17,7 +17,8 @@ export interface TestDatabase extends OpenDatabase {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const settings = inject('testDatabase');
   const dataDir = makeTestFolder('file');
-  const database = settings.kind === 'embedded' ? await copyFolder(settings, dataDir) : await copyDatabase(settings);
+  const database =
+    settings.kind === 'embedded' ? await copyFolder(settings, dataDir) : await copyDatabase(settings);
   const close = async () => {
     await database.close();
     removeFolder(dataDir);
@@ -43,7 +44,7 @@ async function copyDatabase({ admin, template }: Settings<'postgres'>): Promise<
   const database = await openPostgres({ url: url.href, size: 10, onIdleError: () => {} });
   const close = async () => {
     await database.close();
-    await asAdmin(admin, `drop database ${name} with (force)`);
+    await asAdmin(admin, `drop database if exists ${name} with (force)`);
   };
   return { ...database, close };
 }

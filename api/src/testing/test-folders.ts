@@ -12,7 +12,8 @@ export function makeTestFolder(purpose: string): string {
   return folder;
 }
 
-export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+export const removeFolder = (folder: string): void =>
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 
 /** Folders of runs that were killed before they could clean up. */
 export function abandonedTestFolders(): string[] {

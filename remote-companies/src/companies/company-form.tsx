@@ -34,7 +34,7 @@ export function CompanyForm({ submitLabel, save, failureMessage, onCancel }: Com
   const submit = handleSubmit(async (values) => {
     try {
       await save(values);
-      reset(empty);
+      reset(empty, { keepFieldsRef: true });
       setFocus('company_name');
     } catch (error) {
       const shown = showFieldErrors(error, setError, ['company_name', 'contact', 'contact_email']);
@@ -71,10 +71,13 @@ export function CompanyForm({ submitLabel, save, failureMessage, onCancel }: Com
         </FieldGrid>
       </FormSection>
       <FormFoot>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" tone="primary" busy={formState.isSubmitting} busyLabel="Saving...">
-          {submitLabel}
-        </Button>
+        {/* Leaving a field shows its error, which would move these buttons away from under the pointer. */}
+        <div className="contents" onMouseDown={(event) => event.preventDefault()}>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" tone="primary" busy={formState.isSubmitting} busyLabel="Saving...">
+            {submitLabel}
+          </Button>
+        </div>
       </FormFoot>
     </FormCard>
   );

@@ -4,6 +4,7 @@ import {
   CompanyIcon,
   EmptyState,
   ErrorPanel,
+  formatCount,
   Pager,
   SearchField,
   Skeleton,
@@ -11,43 +12,51 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { errorMessage } from '@studio-desk/shared-auth';
 import { useCompanyList, type CompanyList } from './use-company-list';
-import type { ExploreState } from './use-explore-state';
+import { usePages, type ExploreState } from './use-explore-state';
 
 /** Search on top, the rows, and the pager at the foot: both always in view. */
 export function CompanyListCard({ explore }: { explore: ExploreState }) {
-  const search = explore.search.trim();
-  const list = useCompanyList(search, explore.page);
-  const first = (explore.page - 1) * PAGE_SIZE;
+  const list = useCompanyList(explore.search, explore.page);
+  const pages = usePages(explore, list.total);
   return (
-    <Card className="flex flex-col overflow-hidden lg:sticky lg:top-16 lg:h-[calc(100vh-176px)] lg:min-h-[460px]">
-      <div className="border-b border-border p-3">
-        <SearchField
-          label="Search companies"
-          placeholder="Search companies..."
-          value={explore.search}
-          onChange={explore.find}
-        />
+    <Card flush className="lg:sticky lg:top-16">
+      <div className="flex flex-col lg:h-[calc(100vh-176px)] lg:min-h-[460px]">
+        <div className="border-b border-border p-3">
+          <SearchField
+            label="Search companies"
+            placeholder="Search companies..."
+            value={explore.typed}
+            onChange={explore.type}
+          />
+        </div>
+        <div className="min-h-0 flex-1 overflow-auto">
+          <Rows list={list} explore={explore} />
+        </div>
+        {list.total > 0 && (
+          <Pager
+            summary={summary(explore.page, list.total)}
+            page={explore.page}
+            pages={pages}
+            onPageChange={(page) => {
+              explore.goTo(page);
+              window.scrollTo({ top: 0 });
+            }}
+          />
+        )}
       </div>
-      <div className="min-h-0 flex-1 overflow-auto">
-        <Rows list={list} search={search} explore={explore} />
-      </div>
-      {list.total > 0 && (
-        <Pager
-          summary={`${first + 1} to ${Math.min(first + PAGE_SIZE, list.total)} of ${list.total.toLocaleString('en-US')}`}
-          page={explore.page}
-          pages={Math.ceil(list.total / PAGE_SIZE)}
-          onPageChange={(page) => {
-            explore.goTo(page);
-            window.scrollTo({ top: 0 });
-          }}
-        />
-      )}
     </Card>
   );
 }
 
-function Rows({ list, search, explore }: { list: CompanyList; search: string; explore: ExploreState }) {
-  if (list.isPending) return <Skeleton shape="list" />;
+function summary(page: number, total: number) {
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const last = Math.min(page * PAGE_SIZE, total);
+  return `${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)}`;
+}
+
+function Rows({ list, explore }: { list: CompanyList; explore: ExploreState }) {
+  const isBeyondLastPage = list.rows.length === 0 && list.total > 0;
+  if (list.isPending || isBeyondLastPage) return <Skeleton shape="list" className="p-4" />;
   if (list.error) {
     return (
       <ErrorPanel
@@ -62,7 +71,7 @@ function Rows({ list, search, explore }: { list: CompanyList; search: string; ex
   if (list.rows.length === 0) {
     return (
       <EmptyState icon={CompanyIcon} title="No companies found">
-        {search ? 'Try another word.' : 'Add the first company.'}
+        {explore.search ? 'Try another word.' : 'Add the first company.'}
       </EmptyState>
     );
   }

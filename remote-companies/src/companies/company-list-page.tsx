@@ -9,7 +9,7 @@ export function CompanyListPage() {
   return (
     <>
       <PageHead title="Explore Companies" />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)] min-[1200px]:grid-cols-[380px_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[320px_minmax(0,1fr)] min-[75rem]:grid-cols-[380px_minmax(0,1fr)]">
         <div className={explore.openId ? 'max-lg:hidden' : ''}>
           <CompanyListCard explore={explore} />
         </div>

@@ -3,6 +3,7 @@ import {
   CACHE_SIZE,
   companyRoutes,
   configRoutes,
+  filled,
   PAGE_SIZE,
   type CompanyCreate,
 } from '@studio-desk/shared-contract';
@@ -46,7 +47,7 @@ export const companyQueries = {
 export function useAddCompany() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: CompanyCreate) => request(companyRoutes.create, { body }),
+    mutationFn: (body: CompanyCreate) => request(companyRoutes.create, { body: filled(body) }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: all() }),
   });
 }

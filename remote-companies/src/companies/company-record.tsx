@@ -106,7 +106,10 @@ function Facts({ company }: { company: Company }) {
         { term: 'Major', value: company.major },
         { term: 'Student Type', value: company.student_type },
         { term: 'Year Started', value: company.year_started },
-        { term: 'Office Space at Studio 225', value: <OfficeSpace company={company} /> },
+        {
+          term: 'Office Space at Studio 225',
+          value: company.office_space_at_studio_225 && <OfficeSpace company={company} />,
+        },
         { term: 'Other Information', value: company.other_information },
       ]}
     />
@@ -114,7 +117,6 @@ function Facts({ company }: { company: Company }) {
 }
 
 function OfficeSpace({ company }: { company: Company }) {
-  if (!company.office_space_at_studio_225) return '-';
   const active = company.active_tenant !== false;
   return (
     <span className="flex flex-wrap items-center gap-1.5">

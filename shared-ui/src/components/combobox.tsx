@@ -69,7 +69,7 @@ function ComboboxControl<Item extends Suggestion>(
     control,
     ...input
   } = props;
-  const list = useSuggestions({ value, items, browse, onChange, onPick });
+  const list = useSuggestions({ value, items, browse, onChange, ownPick: onPick !== undefined });
   return (
     <Autocomplete.Root
       items={list.shown}
@@ -99,12 +99,12 @@ function ComboboxControl<Item extends Suggestion>(
           </Autocomplete.Trigger>
         )}
       </Autocomplete.InputGroup>
-      <SuggestionPopup />
+      <SuggestionPopup onPick={onPick} />
     </Autocomplete.Root>
   );
 }
 
-function SuggestionPopup() {
+function SuggestionPopup<Item extends Suggestion>({ onPick }: Pick<ComboboxControlProps<Item>, 'onPick'>) {
   return (
     <Autocomplete.Portal container={usePortalContainer()}>
       <Autocomplete.Positioner sideOffset={4} className="z-30">
@@ -115,13 +115,18 @@ function SuggestionPopup() {
           )}
         >
           <Autocomplete.List>
-            {(item: Suggestion) => (
-              <Autocomplete.Item key={item.id} value={item} className={optionClass}>
+            {(item: Item) => (
+              <Autocomplete.Item
+                key={item.id}
+                value={item}
+                onClick={() => onPick?.(item)}
+                className={optionClass}
+              >
                 {item.lead}
                 <span className="min-w-0 flex-1 truncate">
                   <span className={clsx(item.lead && 'font-medium')}>{item.name}</span>
                   {item.detail && <span className="text-muted"> {item.detail}</span>}
-                </span>
+                </span>{' '}
                 {item.end && (
                   <span className="flex shrink-0 gap-1 text-xs text-muted tabular-nums">{item.end}</span>
                 )}

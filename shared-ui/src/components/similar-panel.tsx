@@ -53,7 +53,7 @@ function SimilarRow({ item, onPick }: { item: Suggestion; onPick: () => void }) 
         <span className="ml-1 text-muted">
           <CellValue>{item.detail}</CellValue>
         </span>
-      </span>
+      </span>{' '}
       {item.end && <span className="flex shrink-0 gap-1 text-xs text-muted tabular-nums">{item.end}</span>}
       <ChevronRight size={16} strokeWidth={1.9} className="shrink-0 text-muted" />
     </button>

@@ -9,7 +9,8 @@ interface SuggestionsInput<Item> {
   items: readonly Item[];
   browse: boolean;
   onChange: (value: string) => void;
-  onPick?: (item: Item) => void;
+  /** A pick is handled elsewhere and does not fill the field. */
+  ownPick: boolean;
 }
 
 const narrowed = <Item extends Suggestion>(items: readonly Item[], text: string) =>
@@ -17,7 +18,7 @@ const narrowed = <Item extends Suggestion>(items: readonly Item[], text: string)
 
 /** State of a list of suggestions: what it shows, whether it is open, what a pick does. */
 export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<Item>) {
-  const { value, items, browse, onChange, onPick } = input;
+  const { value, items, browse, onChange, ownPick } = input;
   const [wanted, setWanted] = useState(false);
   const [typed, setTyped] = useState(false);
   const hiding = useRef<number>(undefined);
@@ -35,10 +36,8 @@ export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<
   };
 
   const change = (text: string, details: Autocomplete.Root.ChangeEventDetails) => {
-    const picked = details.reason === 'item-press' ? shown.find((item) => item.name === text) : undefined;
     setTyped(details.reason === 'input-change');
-    if (picked && onPick) onPick(picked);
-    else onChange(text);
+    if (!ownPick || details.reason !== 'item-press') onChange(text);
   };
 
   return { shown, open: wanted && shown.length > 0, openChange, change };

@@ -8,13 +8,14 @@ import {
 } from '@studio-desk/shared-auth';
 import { applyTheme } from '@studio-desk/shared-ui/runtime';
 import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { toAreaError } from '../areas/area-error';
 import { prefetchArea } from '../areas/area-loader';
+import { reportCaughtError } from '../areas/report-caught-error';
 import type { Registry } from '../registry/registry';
 import { screenAt } from '../registry/screen-at';
 import { readPageConfig } from './page-config';
-import { createRouter } from './router';
+import { routes } from './routes';
 import './shell.css';
 
 const root = document.getElementById('root');
@@ -30,15 +31,9 @@ followOtherTabs();
 prefetchFirstArea(registry);
 void loadSession();
 
-createRoot(root, {
-  // A failure inside an area is on screen, with this reference beside it.
-  onCaughtError: (error) => {
-    const { message, reference, cause } = toAreaError(error);
-    console.warn(`${message} (${reference})`, cause ?? error);
-  },
-}).render(
+createRoot(root, { onCaughtError: reportCaughtError }).render(
   <QueryClientProvider client={queryClient}>
-    <RouterProvider router={createRouter(registry)} />
+    <RouterProvider router={createBrowserRouter(routes(registry))} />
   </QueryClientProvider>,
 );
 

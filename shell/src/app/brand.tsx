@@ -1,7 +1,10 @@
 /** The product's mark and name. */
-export function Brand({ size = 24 }: { size?: number }) {
+export function Brand({ large = false }: { large?: boolean }) {
+  const size = large ? 30 : 24;
   return (
-    <span className="flex items-center gap-2.5 text-[0.9375rem] font-semibold tracking-[-0.012em]">
+    <span
+      className={`flex items-center gap-2.5 font-semibold tracking-[-0.012em] ${large ? 'text-[1.0625rem]' : 'text-[0.9375rem]'}`}
+    >
       <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
         <rect width="24" height="24" rx="6" className="fill-accent" />
         <path

@@ -6,7 +6,7 @@ export function Entrance({ children, below }: { children: ReactNode; below?: Rea
   return (
     <main className="grid min-h-screen place-items-center px-4 py-8">
       <div className="grid w-full max-w-[400px] justify-items-center gap-5">
-        <Brand size={30} />
+        <Brand large />
         <div className="w-full rounded-md border border-border bg-surface px-7 pt-7 pb-6">{children}</div>
         {below}
       </div>

@@ -34,7 +34,9 @@ export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
         <Segmented
           label="Appearance"
           value={theme}
-          onChange={(chosen) => setTheme(appearances.find(({ value }) => value === chosen)?.value ?? 'system')}
+          onChange={(chosen) =>
+            setTheme(appearances.find(({ value }) => value === chosen)?.value ?? 'system')
+          }
           options={appearances}
         />
       </div>

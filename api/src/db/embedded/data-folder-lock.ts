@@ -1,4 +1,13 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -57,7 +66,8 @@ function takeOver({ folder, lock, mine }: { folder: string; lock: string; mine: 
   refuseIfAlive(folder, lock);
   const turn = `${lock}.takeover`;
   if (isOlderThan(turn, HEARTBEAT_MS)) rmSync(turn, { force: true });
-  if (!tryLink(mine, turn)) throw new DataFolderInUse(folder, readHolder(turn) ?? { pid: 0, start: '', host: hostname() });
+  if (!tryLink(mine, turn))
+    throw new DataFolderInUse(folder, readHolder(turn) ?? { pid: 0, start: '', host: hostname() });
   try {
     refuseIfAlive(folder, lock);
     renameSync(mine, lock);
@@ -92,7 +102,10 @@ function isOlderThan(path: string, age: number) {
 
 function held(lock: string): DataFolderLock {
   const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), HEARTBEAT_MS).unref();
+  let released = false;
   const release = () => {
+    if (released) return;
+    released = true;
     clearInterval(beat);
     process.off('exit', release);
     rmSync(lock, { force: true });

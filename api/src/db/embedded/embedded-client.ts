@@ -1,7 +1,14 @@
 import type { Worker } from 'node:worker_threads';
 import { startEmbeddedWorker } from '../module-files';
 import { insideTransaction, refuseInsideTransaction } from '../transaction-scope';
-import type { PlainError, QueryResults, WorkerAnswer, WorkerCall, WorkerGreeting, WorkerRequest } from './embedded-protocol';
+import type {
+  PlainError,
+  QueryResults,
+  WorkerAnswer,
+  WorkerCall,
+  WorkerGreeting,
+  WorkerRequest,
+} from './embedded-protocol';
 
 interface QueryOptions {
   readonly rowMode?: 'array' | 'object';
@@ -43,7 +50,7 @@ function untilReady(worker: Worker): Promise<void> {
     worker.once('message', (greeting: WorkerGreeting) => {
       worker.off('error', reject);
       if (greeting.ready) resolve();
-      else worker.terminate().finally(() => reject(errorOf(greeting.error)));
+      else void worker.terminate().finally(() => reject(errorOf(greeting.error)));
     });
   });
 }
@@ -71,17 +78,19 @@ function clientOf(worker: Worker, onLost: (reason: Error) => void): EmbeddedClie
   }
 
   const outer = target();
-  const guarded =
-    <A extends unknown[], R>(action: (...args: A) => Promise<R>) =>
-    async (...args: A) => {
-      refuseInsideTransaction();
-      return action(...args);
-    };
-
   return {
-    query: guarded(outer.query),
-    exec: guarded((sql: string) => call({ kind: 'exec', sql }).answer),
-    transaction: guarded(transaction) as EmbeddedClient['transaction'],
+    async query(...args) {
+      refuseInsideTransaction();
+      return outer.query(...args);
+    },
+    async exec(sql) {
+      refuseInsideTransaction();
+      return call({ kind: 'exec', sql }).answer;
+    },
+    async transaction(work) {
+      refuseInsideTransaction();
+      return transaction(work);
+    },
     fsyncs: () => call({ kind: 'fsyncs' }).answer,
     close: () => closeWorker(worker, () => call({ kind: 'close' }).answer),
   };
@@ -89,7 +98,7 @@ function clientOf(worker: Worker, onLost: (reason: Error) => void): EmbeddedClie
 
 /** Sends requests and gives each its answer; all fail once the worker is gone. */
 function caller(worker: Worker, onLost: (reason: Error) => void) {
-  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let lost: Error | undefined;
 
@@ -103,20 +112,25 @@ function caller(worker: Worker, onLost: (reason: Error) => void) {
   worker.on('message', (answer: WorkerAnswer) => {
     const request = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if (answer.ok) request?.resolve(answer.value as never);
+    if (answer.ok) request?.resolve(answer.value);
     else request?.reject(errorOf(answer.error));
   });
   worker.on('error', (error) => {
     lose(error);
     onLost(error);
   });
-  worker.on('exit', () => lose(new Error('The embedded database is closed')));
+  worker.on('exit', (code) => {
+    const reason = new Error('The embedded database is closed');
+    if (!lost && !closing.has(worker)) onLost(Object.assign(reason, { exitCode: code }));
+    lose(reason);
+  });
 
   return <T>(request: WorkerRequest, transaction?: number) => {
     const id = (lastId += 1);
     const answer = new Promise<T>((resolve, reject) => {
       if (lost) return reject(lost);
-      waiting.set(id, { resolve, reject });
+      // The worker answers each kind of request with its kind of value.
+      waiting.set(id, { resolve: (value) => resolve(value as T), reject });
       const message: WorkerCall = { id, transaction, request };
       worker.postMessage(message);
     });
@@ -124,8 +138,12 @@ function caller(worker: Worker, onLost: (reason: Error) => void) {
   };
 }
 
+/** Threads that end because they were told to. */
+const closing = new WeakSet<Worker>();
+
 /** Closes cleanly; a database that is still busy after the limit is as safe as after a crash. */
 async function closeWorker(worker: Worker, close: () => Promise<unknown>) {
+  closing.add(worker);
   let limit: NodeJS.Timeout | undefined;
   const tooLong = new Promise((resolve) => (limit = setTimeout(resolve, CLOSE_WITHIN_MS)));
   await Promise.race([close().catch(() => {}), tooLong]);

@@ -19,7 +19,10 @@ export interface EmbeddedDatabaseOptions {
 export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<OpenDatabase> {
   const lock = lockDataFolder(options.dataDir);
   try {
-    const client = await openEmbeddedClient({ folder: join(options.dataDir, 'database'), onLost: options.onLost });
+    const client = await openEmbeddedClient({
+      folder: join(options.dataDir, 'database'),
+      onLost: options.onLost,
+    });
     // The client has the part of PGlite that the query layer calls.
     const db = drizzle({ client: client as unknown as PGlite, schema });
     await migrate(db, { migrationsFolder });

@@ -2,14 +2,31 @@ import { mkdirSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { DurableFileSystem, durableStartParams, isCreated, syncFolder } from './durable-file-system';
-import type { PlainError, QueryRequest, WorkerAnswer, WorkerCall, WorkerGreeting, WorkerOptions } from './embedded-protocol';
+import type {
+  PlainError,
+  QueryRequest,
+  WorkerAnswer,
+  WorkerCall,
+  WorkerGreeting,
+  WorkerOptions,
+} from './embedded-protocol';
 import { openTransactions } from './open-transactions';
 
 const options: WorkerOptions = workerData;
 const fileSystem = new DurableFileSystem(options.folder);
 
 // Dates, intervals and their arrays stay text: the query layer makes of them what each column says.
-const LEFT_AS_TEXT = [types.TIMESTAMP, types.TIMESTAMPTZ, types.DATE, types.INTERVAL, 1115, 1182, 1185, 1187, 1231];
+const LEFT_AS_TEXT = [
+  types.TIMESTAMP,
+  types.TIMESTAMPTZ,
+  types.DATE,
+  types.INTERVAL,
+  1115,
+  1182,
+  1185,
+  1187,
+  1231,
+];
 const parsers = Object.fromEntries(LEFT_AS_TEXT.map((type) => [type, (value: string) => value]));
 
 async function openDatabase() {
@@ -52,9 +69,20 @@ async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
     const send = (message: WorkerAnswer) => port.postMessage(message);
     answer(call)
       .then((value) => send({ id: call.id, ok: true, value }))
-      .catch((error: unknown) => send({ id: call.id, ok: false, error: plainError(error) }));
+      .catch((error: unknown) => {
+        send({ id: call.id, ok: false, error: plainError(error) });
+        if (isCrash(error)) setImmediate(() => raise(error));
+      });
   });
 }
+
+/** The database inside has crashed and would answer nothing any more: this thread ends, and the process after it. */
+const isCrash = (error: unknown) =>
+  error instanceof Error && (error.name === 'RuntimeError' || error.name === 'ExitStatus');
+
+const raise = (error: unknown) => {
+  throw error;
+};
 
 function plainError(error: unknown): PlainError {
   if (!(error instanceof Error)) return { message: String(error) };

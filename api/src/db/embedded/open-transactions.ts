@@ -11,7 +11,9 @@ interface OpenTransaction {
 class RolledBack extends Error {}
 
 const idleTooLong = () =>
-  Object.assign(new Error('The transaction was rolled back: nothing was asked of it for too long'), { code: '25P03' });
+  Object.assign(new Error('The transaction was rolled back: nothing was asked of it for too long'), {
+    code: '25P03',
+  });
 
 /** The transactions that callers hold open, by the id of the call that began them. There is one at a time. */
 export function openTransactions(database: PGlite, idleMs: number) {
@@ -24,11 +26,16 @@ export function openTransactions(database: PGlite, idleMs: number) {
         (handle) =>
           new Promise<void>((commit, fail) => {
             const idle = setTimeout(() => fail(idleTooLong()), idleMs);
-            open.set(id, { handle, finished, idle, settle: { commit, rollback: () => fail(new RolledBack()) } });
+            open.set(id, {
+              handle,
+              finished,
+              idle,
+              settle: { commit, rollback: () => fail(new RolledBack()) },
+            });
             opened();
           }),
       );
-      finished.catch(refused).finally(() => clearTimeout(open.get(id)?.idle));
+      finished.catch(refused);
     });
 
   const get = (id: number): Transaction => {
@@ -39,6 +46,7 @@ export function openTransactions(database: PGlite, idleMs: number) {
 
   async function end(id: number | undefined, how: 'commit' | 'rollback'): Promise<void> {
     const transaction = find(id);
+    clearTimeout(transaction.idle);
     transaction.settle[how]();
     try {
       await transaction.finished;

@@ -25,7 +25,9 @@ function linuxStart(pid: number) {
     // The name in parentheses may hold anything; state is the first field after it, the start the 20th.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const isDead = fields[0] === 'Z' || fields[0] === 'X';
-    return isDead ? undefined : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`;
+    return isDead
+      ? undefined
+      : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`;
   } catch {
     return undefined;
   }

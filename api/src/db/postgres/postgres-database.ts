@@ -20,7 +20,10 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
     throw error;
   }
   const db = drizzle({ client: guarded(pool), schema });
-  return { db: scoped(db), kind: 'postgres', close: () => pool.end() };
+  const close = async () => {
+    if (!pool.ending) await pool.end();
+  };
+  return { db: scoped(db), kind: 'postgres', close };
 }
 
 /** Several processes may start at once: one migrates, the others wait and find nothing left to do. */

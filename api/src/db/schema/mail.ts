@@ -21,6 +21,8 @@ export const mailOutbox = pgTable(
     dead_at: moment(),
   },
   (table) => [
-    index('mail_outbox_waiting').on(table.next_attempt_at).where(sql`${table.sent_at} is null and ${table.dead_at} is null`),
+    index('mail_outbox_waiting')
+      .on(table.next_attempt_at)
+      .where(sql`${table.sent_at} is null and ${table.dead_at} is null`),
   ],
 );

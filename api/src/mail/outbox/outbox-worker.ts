@@ -17,7 +17,10 @@ export interface OutboxWorker {
 }
 
 /** Sends the kept mails. Several processes may do so beside each other. */
-export function outboxWorker(context: Pick<AppContext, 'db' | 'clock' | 'logger'>, mailer: Mailer): OutboxWorker {
+export function outboxWorker(
+  context: Pick<AppContext, 'db' | 'clock' | 'logger'>,
+  mailer: Mailer,
+): OutboxWorker {
   const { db, clock, logger } = context;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -36,7 +39,10 @@ export function outboxWorker(context: Pick<AppContext, 'db' | 'clock' | 'logger'
   async function postpone(mail: WaitingMail, failure: string) {
     const now = clock.now();
     const next = nextAttempt({ attempts: mail.attempts, firstAttempt: mail.first_attempt_at ?? now, now });
-    logger.warn({ mail_id: mail.id, attempts: mail.attempts, failure }, next ? 'mail postponed' : 'mail given up');
+    logger.warn(
+      { mail_id: mail.id, attempts: mail.attempts, failure },
+      next ? 'mail postponed' : 'mail given up',
+    );
     if (next) await markFailed(db, mail.id, failure, next);
     else await markDead(db, mail.id, failure, now);
   }

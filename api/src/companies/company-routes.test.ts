@@ -1,0 +1,64 @@
+import type { Company } from '@studio-desk/shared-contract';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { companies } from '../db/schema';
+import { NO_IDS, recordCalls, UNKNOWN_ID } from '../testing/record-calls';
+import { testApp } from '../testing/test-app';
+
+describe('companies', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const bob = await api.signIn();
+  const { auditOf, created, found, get, list, remove, update } = recordCalls<Company>(
+    api,
+    '/api/companies',
+    ann,
+  );
+
+  describe('get', () => {
+    it.each(NO_IDS)('does not find %s', async (id) => {
+      const answer = await get(id);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ detail: 'Company not found', code: 'not_found' });
+    });
+  });
+
+  describe('delete', () => {
+    it('takes the company out of everything, and keeps the row', async () => {
+      const { id, company_name } = await created({ company_name: 'Vanishing Ltd' });
+      const answer = await remove(id, bob);
+      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+
+      expect((await get(id)).statusCode).toBe(404);
+      expect((await update(id, { major: 'Law' })).statusCode).toBe(404);
+      expect((await remove(id)).statusCode).toBe(404);
+      expect((await list('?limit=1000')).body).not.toContain(id);
+      expect(await found(company_name)).toEqual([]);
+
+      const [row] = await api.db.select().from(companies).where(eq(companies.id, id));
+      expect(row).toMatchObject({ company_name, deleted_by: bob.email, deleted_at: api.clock.now() });
+      expect((await auditOf(id))[1]).toMatchObject({
+        action: 'delete',
+        actor_email: bob.email,
+        after: { deleted_by: bob.email },
+      });
+    });
+
+    it.each(NO_IDS)('does not find %s', async (id) => {
+      expect((await remove(id)).statusCode).toBe(404);
+    });
+  });
+
+  it.each([
+    ['get', '/api/companies'],
+    ['get', '/api/companies/search?q=a'],
+    ['get', `/api/companies/${UNKNOWN_ID}`],
+    ['post', '/api/companies'],
+    ['put', `/api/companies/${UNKNOWN_ID}`],
+    ['delete', `/api/companies/${UNKNOWN_ID}`],
+  ] as const)('are closed to nobody signed in: %s %s', async (method, url) => {
+    const answer = await api[method](url);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'unauthenticated' });
+  });
+});

@@ -1,0 +1,138 @@
+import { cpSync } from 'node:fs';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { makeTestFolder, removeFolder } from '../../testing/test-folders';
+import { openEmbeddedClient } from './embedded-client';
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail('did not fail'),
+    (error: unknown) => error,
+  );
+
+async function openCopy(options: { idleTransactionMs?: number; onLost?: (reason: Error) => void } = {}) {
+  const folder = makeTestFolder('client');
+  cpSync(inject('testDatabase').template, folder, { recursive: true });
+  const client = await openEmbeddedClient({ folder, ...options });
+  const close = async () => {
+    await client.close();
+    removeFolder(folder);
+  };
+  return { client, folder, close };
+}
+
+describe('the embedded database', async () => {
+  const { client, close } = await openCopy({ idleTransactionMs: 200 });
+  afterAll(close);
+  await client.exec('create table numbers (n int primary key, note text)');
+
+  const count = async () => (await client.query('select n from numbers')).rows.length;
+
+  it('forces a commit to disk before it answers', async () => {
+    expect((await client.query('show fsync')).rows).toEqual([{ fsync: 'on' }]);
+    expect((await client.query('show wal_sync_method')).rows).toEqual([{ wal_sync_method: 'fsync' }]);
+    const before = Number(await client.fsyncs());
+    await client.query('insert into numbers values (1)');
+    expect(Number(await client.fsyncs())).toBeGreaterThan(before);
+  });
+
+  it('tells of an error what the query layer needs to know', async () => {
+    const error = await failureOf(client.query('insert into numbers values (1)'));
+    expect(error).toMatchObject({
+      code: '23505',
+      constraint: 'numbers_pkey',
+      table: 'numbers',
+      detail: expect.any(String),
+    });
+    expect(error).toBeInstanceOf(Error);
+  });
+
+  it('runs transactions one after the other, and single queries between them', async () => {
+    const order: string[] = [];
+    const slow = client.transaction(async (tx) => {
+      await tx.query('select 1');
+      order.push('first');
+      await tx.query('select 2');
+      order.push('first ends');
+    });
+    const single = client.query('select 3').then(() => order.push('single'));
+    const next = client.transaction(async () => void order.push('second'));
+    await Promise.all([slow, single, next]);
+    expect(order).toEqual(['first', 'first ends', 'single', 'second']);
+  });
+
+  it('rolls back when the work fails, and goes on', async () => {
+    const before = await count();
+    const error = await failureOf(
+      client.transaction(async (tx) => {
+        await tx.query('insert into numbers values (50)');
+        await tx.query('insert into numbers values (50)');
+      }),
+    );
+    expect(error).toMatchObject({ code: '23505' });
+    expect(await count()).toBe(before);
+  });
+
+  it('does not commit a transaction whose failed query was swallowed', async () => {
+    const before = await count();
+    await failureOf(
+      client.transaction(async (tx) => {
+        await tx.query('insert into numbers values (60)');
+        await failureOf(tx.query('select nonsense'));
+      }),
+    );
+    expect(await count()).toBe(before);
+  });
+
+  it('rolls back a transaction that its caller forgot, and lets the others in', async () => {
+    const before = await count();
+    let release = () => {};
+    const forgotten = failureOf(
+      client.transaction(async (tx) => {
+        await tx.query('insert into numbers values (70)');
+        await new Promise<void>((resolve) => (release = resolve));
+        await tx.query('insert into numbers values (71)');
+      }),
+    );
+    expect(await count()).toBe(before);
+    release();
+    expect(await forgotten).toBeInstanceOf(Error);
+    expect(await count()).toBe(before);
+  });
+
+  it('refuses the handle of a transaction that is over', async () => {
+    const kept = await client.transaction(async (tx) => tx);
+    expect(await failureOf(kept.query('select 1'))).toMatchObject({ message: 'This transaction is over' });
+  });
+
+  it('does not hold up this thread while a query runs', async () => {
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 5);
+    await client.query('select count(*) from generate_series(1, 3000000)');
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+  });
+});
+
+describe('an embedded database that is closed', () => {
+  it('answers nothing more, and what waited fails', async () => {
+    const { client, close } = await openCopy();
+    await close();
+    expect(await failureOf(client.query('select 1'))).toMatchObject({ code: 'DATABASE_CLOSED' });
+    expect(await failureOf(client.transaction(async () => {}))).toMatchObject({ code: 'DATABASE_CLOSED' });
+  });
+
+  it('is opened again with what was committed', async () => {
+    const { client, folder, close } = await openCopy();
+    await client.exec('create table kept (n int); insert into kept values (1)');
+    await client.close();
+    const again = await openEmbeddedClient({ folder });
+    expect((await again.query('select n from kept')).rows).toEqual([{ n: 1 }]);
+    await again.close();
+    await close();
+  });
+
+  it('says why where it cannot be opened', async () => {
+    const impossible = openEmbeddedClient({ folder: '/dev/null/database' });
+    expect(await failureOf(impossible)).toMatchObject({ code: 'ENOTDIR' });
+  });
+});

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startMaintenance } from './embedded-maintenance';
+
+const HOUR = 3_600_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('writes the log into the tables every five minutes and clears up four times a day, until it is stopped', async () => {
+  const asked: string[] = [];
+  const stop = startMaintenance({ exec: async (sql) => asked.push(sql) }, () => expect.fail());
+  await vi.advanceTimersByTimeAsync(24 * HOUR);
+  stop();
+  await vi.advanceTimersByTimeAsync(24 * HOUR);
+  expect(asked.filter((sql) => sql === 'CHECKPOINT')).toHaveLength(288);
+  expect(asked.filter((sql) => sql === 'VACUUM ANALYZE')).toHaveLength(4);
+});
+
+it('goes on after a failure, and tells of it', async () => {
+  const failures: unknown[] = [];
+  const failing = { exec: () => Promise.reject(new Error('busy')) };
+  const stop = startMaintenance(failing, (error) => failures.push(error));
+  await vi.advanceTimersByTimeAsync(HOUR);
+  stop();
+  expect(failures).toHaveLength(12);
+});

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { mailOutbox } from '../schema';
+import { openPostgres } from './postgres-database';
+
+const settings = inject('testDatabase');
+const admin = settings.kind === 'postgres' ? settings.admin : '';
+
+async function asAdmin(statement: string) {
+  const client = new Client({ connectionString: admin });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function emptyDatabase(name: string) {
+  await asAdmin(`create database ${name}`);
+  afterAll(() => asAdmin(`drop database ${name} with (force)`));
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+describe('PostgreSQL', async () => {
+  const url = await emptyDatabase('started_together');
+  const broken: Error[] = [];
+  const open = () => openPostgres({ url, size: 3, onIdleError: (error) => broken.push(error) });
+
+  it('is migrated once by processes that start together', async () => {
+    const databases = await Promise.all([open(), open(), open()]);
+    const applied = await databases[0].db.execute(sql`select hash from drizzle.__drizzle_migrations`);
+    expect(applied).toMatchObject({ rows: [{ hash: expect.any(String) }] });
+    await Promise.all(databases.map((database) => database.close()));
+  });
+
+  it('may drop connections: the next query gets a new one', async () => {
+    const database = await open();
+    await database.db.select().from(mailOutbox);
+    await asAdmin(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'started_together'",
+    );
+    await expect.poll(() => broken.length).toBeGreaterThan(0);
+    expect(await database.db.select().from(mailOutbox)).toEqual([]);
+    await database.close();
+  });
+
+  it('ends a query that runs too long', async () => {
+    const database = await open();
+    const limit = await database.db.execute(sql`show statement_timeout`);
+    expect(limit).toMatchObject({ rows: [{ statement_timeout: '10s' }] });
+    await database.close();
+  });
+});
+
+it('fails to open where nothing listens', { timeout: 10_000 }, async () => {
+  const nowhere = openPostgres({ url: 'postgres://postgres@127.0.0.1:1/x', size: 1, onIdleError: () => {} });
+  await expect(nowhere).rejects.toThrow('ECONNREFUSED');
+});

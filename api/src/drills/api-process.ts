@@ -1,0 +1,85 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+const LISTENING = /Server listening at (http:\/\/[\d.:]+)/;
+const START_WITHIN_MS = 60_000;
+
+export interface ApiProcess {
+  readonly url: string;
+  readonly pid: number;
+  readonly startMs: number;
+  /** As a power switch would: nothing is closed, nothing is flushed. */
+  kill(): Promise<void>;
+  /** As Ctrl-C does, which arrives twice; answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** How the API is started: `['dist/server.js']`, or the source with its loader. */
+export type Command = readonly string[];
+
+/** Starts the API as its own process on a free port, and waits until it listens. */
+export async function startApi(command: Command, dataDir: string): Promise<ApiProcess> {
+  const began = performance.now();
+  const child = launch(command, dataDir);
+  const exited = once(child, 'exit');
+  const url = await Promise.race([listeningAt(child), failedStart(child)]);
+  const end = async (...signals: NodeJS.Signals[]): Promise<number | null> => {
+    for (const signal of signals) if (isRunning(child)) child.kill(signal);
+    await exited;
+    return child.exitCode;
+  };
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - began,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGINT', 'SIGTERM'),
+  };
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcessWithoutNullStreams) =>
+  exitCode === null && signalCode === null;
+
+export interface Refusal {
+  readonly code: number | null;
+  readonly message: string;
+  readonly ms: number;
+}
+
+/** Starts the API where it cannot start; answers how it ended. */
+export async function startRefused(command: Command, dataDir: string): Promise<Refusal> {
+  const began = performance.now();
+  const child = launch(command, dataDir);
+  const limit = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS);
+  let message = '';
+  child.stderr.on('data', (chunk: Buffer) => (message += chunk.toString()));
+  child.stdout.resume();
+  await once(child, 'close');
+  clearTimeout(limit);
+  return { code: child.exitCode, message: message.trim(), ms: performance.now() - began };
+}
+
+const launch = (command: Command, dataDir: string) =>
+  spawn(process.execPath, command, {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off' },
+  });
+
+async function listeningAt(child: ChildProcessWithoutNullStreams): Promise<string> {
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = LISTENING.exec(line)?.[1];
+    if (url === undefined) continue;
+    child.stdout.resume();
+    return url;
+  }
+  throw new Error('The API ended before it listened');
+}
+
+async function failedStart(child: ChildProcessWithoutNullStreams): Promise<never> {
+  let message = '';
+  child.stderr.on('data', (chunk: Buffer) => (message += chunk.toString()));
+  const limit = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS);
+  child.stdout.on('data', () => clearTimeout(limit));
+  await once(child, 'close');
+  throw new Error(`The API did not start: ${message}`);
+}

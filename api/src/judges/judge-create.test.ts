@@ -1,0 +1,152 @@
+import type { Judge } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { recordCalls, UNKNOWN_ID } from '../testing/record-calls';
+import { testApp } from '../testing/test-app';
+import { FULL_JUDGE } from './full-judge';
+
+describe('a new judge', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const { auditOf, create, created, read } = recordCalls<Judge>(api, '/api/judges', ann);
+
+  it('keeps every field, and adds what the server keeps', async () => {
+    const judge = await created(FULL_JUDGE);
+    const now = api.clock.now().toISOString();
+    expect(judge).toEqual({
+      ...FULL_JUDGE,
+      id: judge.id,
+      competitions_count: 4,
+      last_competition_name: 'SEC Pitch',
+      last_competition_month: 'March',
+      last_competition_year: 2024,
+      created_at: now,
+      updated_at: now,
+    });
+    expect(await read(judge.id)).toEqual(judge);
+  });
+
+  it('needs a name only', async () => {
+    expect(await created({ name: '  Solo  ' })).toMatchObject({
+      name: 'Solo',
+      email: null,
+      competitions: [],
+      competitions_count: 0,
+      last_competition_name: null,
+      last_competition_month: null,
+      last_competition_year: null,
+    });
+  });
+
+  it('drops competitions that say nothing, and derives the date whatever was sent', async () => {
+    const { competitions } = await created({
+      name: 'Rows',
+      competitions: [
+        {},
+        { name: ' ', month: '', year: '' },
+        { month: 'June', year: '2022', date: '1999-01-01' },
+        { name: null, year: null, month: 'July' },
+      ],
+    });
+    expect(competitions).toEqual([
+      { name: null, month: 'June', year: 2022, date: '2022-06-01' },
+      { name: null, month: 'July', year: null, date: null },
+    ]);
+  });
+
+  it.each([
+    [
+      [
+        { name: 'A', year: 2020 },
+        { name: 'B', year: 2021 },
+        { name: 'C', year: 2019 },
+      ],
+      'B',
+    ],
+    [
+      [
+        { name: 'A', year: 2021, month: 'May' },
+        { name: 'B', year: 2021, month: 'December' },
+        { name: 'C', year: 2021 },
+      ],
+      'B',
+    ],
+    [[{ name: 'A' }, { name: 'B', month: 'May' }], 'B'],
+    [[{ name: 'A' }], 'A'],
+  ])('knows the last competition of %j', async (competitions, last) => {
+    expect(await created({ name: 'Last', competitions })).toMatchObject({ last_competition_name: last });
+  });
+
+  it('ignores the fields that the server keeps', async () => {
+    const kept = {
+      id: UNKNOWN_ID,
+      created_at: 'x',
+      updated_at: 1,
+      created_by_email: 'eve@example.com',
+      competitions_count: 99,
+      last_competition_name: 'x',
+    };
+    const judge = await created({ name: 'Mine', ...kept });
+    expect(judge).toMatchObject({ competitions_count: 0, last_competition_name: null });
+    expect(judge.id).not.toBe(UNKNOWN_ID);
+  });
+
+  it('may have the name and the email of another', async () => {
+    await created({ name: 'Twin', email: 'twin@stone.example' });
+    expect((await create({ name: 'Twin', email: 'twin@stone.example' })).statusCode).toBe(201);
+  });
+
+  it('is in the audit', async () => {
+    const { id } = await created({
+      name: 'Audited',
+      competitions: [{ name: 'Pitch', month: 'May', year: 2024 }],
+    });
+    expect(await auditOf(id)).toMatchObject([
+      {
+        action: 'create',
+        entity: 'judge',
+        actor_email: ann.email,
+        after: { name: 'Audited', competitions: [{ name: 'Pitch', month: 5, year: 2024 }] },
+      },
+    ]);
+  });
+
+  it.each([
+    [{}, ['name'], 'Judge name is required'],
+    [{ name: '   ' }, ['name'], 'Judge name is required'],
+    [{ name: 'x'.repeat(201) }, ['name'], 'Judge name is at most 200 characters'],
+    [{ name: 'A', email: 'nobody' }, ['email'], 'Enter an email address like name@example.com'],
+    [{ name: 'A', phone: 5550100 }, ['phone'], 'Phone must be text'],
+    [
+      { name: 'A', competitions: [{ month: 'Jan' }] },
+      ['competitions', 0, 'month'],
+      /^Month must be one of: January, February/,
+    ],
+    [{ name: 'A', competitions: [{ year: 'last' }] }, ['competitions', 0, 'year'], 'Year must be a number'],
+    [
+      { name: 'A', competitions: [{ year: 20255 }] },
+      ['competitions', 0, 'year'],
+      'Year is at most 4 characters',
+    ],
+    [
+      { name: 'A', competitions: [{ year: 1e300 }] },
+      ['competitions', 0, 'year'],
+      'Year is at most 4 characters',
+    ],
+    [{ name: 'A', competitions: [{ title: 'x' }] }, ['competitions', 0, 'title'], 'Unknown field "title"'],
+    [
+      { name: 'A', competitions: [{ name: '\u0000' }] },
+      ['competitions', 0, 'name'],
+      'Contains a character that cannot be stored',
+    ],
+    [{ name: 'A', emial: 'x' }, ['emial'], 'Unknown field "emial"'],
+  ])('says what does not fit: %j', async (body, path, msg) => {
+    const answer = await create(body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json<{ detail: unknown[] }>().detail).toContainEqual(
+      expect.objectContaining({
+        loc: ['body', ...path],
+        msg: typeof msg === 'string' ? msg : expect.stringMatching(msg),
+      }),
+    );
+  });
+});

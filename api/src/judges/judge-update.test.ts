@@ -1,0 +1,91 @@
+import type { Judge } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { NO_IDS, recordCalls } from '../testing/record-calls';
+import { testApp } from '../testing/test-app';
+import { FULL_JUDGE } from './full-judge';
+
+describe('a change of a judge', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const bob = await api.signIn();
+  const { auditOf, created, read, update, updated } = recordCalls<Judge>(api, '/api/judges', ann);
+
+  it('changes the fields in the body and leaves the others', async () => {
+    const judge = await created(FULL_JUDGE);
+    api.clock.advance(1000);
+    const answer = await update(judge.id, { phone: '', point_of_contact: 'Bo' }, { who: bob });
+    expect(answer.json()).toEqual({
+      ...judge,
+      phone: null,
+      point_of_contact: 'Bo',
+      updated_at: api.clock.now().toISOString(),
+    });
+    expect((await auditOf(judge.id))[1]).toMatchObject({
+      action: 'update',
+      actor_email: bob.email,
+      before: { phone: FULL_JUDGE.phone, point_of_contact: 'Program Manager' },
+      after: { phone: null, point_of_contact: 'Bo' },
+    });
+  });
+
+  it('replaces the competitions where they are sent', async () => {
+    const { id } = await created(FULL_JUDGE);
+    api.clock.advance(1000);
+    const changed = await updated(id, { competitions: [{ name: 'New', month: 'January', year: 2026 }] });
+    expect(changed).toMatchObject({
+      competitions: [{ name: 'New', month: 'January', year: 2026, date: '2026-01-01' }],
+      competitions_count: 1,
+      last_competition_name: 'New',
+      updated_at: api.clock.now().toISOString(),
+    });
+    expect(await updated(id, { competitions: null })).toMatchObject({
+      competitions: [],
+      competitions_count: 0,
+    });
+  });
+
+  it('takes a record as it was read, and then changes nothing', async () => {
+    const judge = await created(FULL_JUDGE);
+    api.clock.advance(1000);
+    const answer = await update(judge.id, judge, { ifMatch: judge.updated_at, who: bob });
+    expect(answer.json()).toEqual(judge);
+    expect(await auditOf(judge.id)).toHaveLength(1);
+  });
+
+  it('is refused where someone else was faster, and changes nothing', async () => {
+    const judge = await created({ name: 'Contested' });
+    api.clock.advance(1000);
+    await update(judge.id, { competitions: [{ name: 'Theirs' }] }, { ifMatch: judge.updated_at, who: bob });
+    const answer = await update(judge.id, { competitions: [] }, { ifMatch: judge.updated_at });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'stale_edit',
+      detail: `This judge was changed by ${bob.email} just now. Reload to see the latest version.`,
+    });
+    expect((await read(judge.id)).competitions).toMatchObject([{ name: 'Theirs' }]);
+  });
+
+  it('keeps one whole list of competitions of 10 that come at once', async () => {
+    const { id } = await created({ name: 'Rush' });
+    const lists = Array.from({ length: 10 }, (_, turn) => [{ name: `A${turn}` }, { name: `B${turn}` }]);
+    await Promise.all(lists.map((competitions) => update(id, { competitions })));
+    const { competitions, competitions_count } = await read(id);
+    expect(competitions_count).toBe(2);
+    expect(competitions[0]?.name?.slice(1)).toBe(competitions[1]?.name?.slice(1));
+  });
+
+  it.each([
+    [{ name: '' }, ['name'], 'Judge name is required'],
+    [{ competitions: 'all' }, ['competitions'], undefined],
+    [{ company: 'x' }, ['company'], 'Unknown field "company"'],
+  ])('says what does not fit: %j', async (body, path, msg) => {
+    const { id } = await created({ name: 'Invalid' });
+    const answer = await update(id, body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', ...path], ...(msg && { msg }) }] });
+  });
+
+  it.each(NO_IDS)('does not find %s', async (id) => {
+    expect((await update(id, { phone: '1' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../db/database';
+import { mailOutbox } from '../../db/schema';
+import { testMailServer } from '../../testing/test-mail-server';
+import { testApp } from '../../testing/test-app';
+import { outboxWorker } from './outbox-worker';
+import { queueMail } from './outbox-repository';
+import { smtpMailer } from '../smtp-mailer';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const mail = {
+  to: 'ann@example.com',
+  subject: 'Wörld',
+  text: 'Hello ünd all',
+  html: '<p>Hello <b>all</b></p>',
+};
+
+describe('the mail outbox', async () => {
+  const api = await testApp();
+  const { db, clock, context } = api;
+  const server = await testMailServer();
+  const outbox = outboxWorker(context, smtpMailer(server.url, 'Studio Desk <desk@example.edu>'));
+  const rows = () => db.select().from(mailOutbox);
+
+  it('sends a mail once, as text and HTML, and forgets what it said', async () => {
+    await queueMail(db, mail);
+    expect(await outbox.sendDue()).toBe(1);
+    expect(await outbox.sendDue()).toBe(0);
+    const [received, ...others] = server.take();
+    expect(others).toEqual([]);
+    expect(received).toMatchObject({ from: 'desk@example.edu', to: ['ann@example.com'] });
+    expect(received?.source).toContain('Subject: =?UTF-8?Q?W=C3=B6rld?=');
+    expect(received?.source).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(received?.source).toContain('<p>Hello <b>all</b></p>');
+    expect(await rows()).toMatchObject([{ attempts: 1, sent_at: clock.now(), text: '', html: '' }]);
+    await db.delete(mailOutbox);
+  });
+
+  it('sends nothing of a transaction that failed', async () => {
+    const failed = inTransaction(db, async (tx) => {
+      await queueMail(tx, mail);
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    expect(await outbox.sendDue()).toBe(0);
+  });
+
+  it('keeps a refused mail, waits longer each time, and sends it under the same id when it is taken', async () => {
+    await queueMail(db, mail);
+    server.refuse('recipient');
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      expect(await outbox.sendDue()).toBe(1);
+      const [row] = await rows();
+      const wait = (row?.next_attempt_at?.getTime() ?? 0) - clock.now().getTime();
+      waits.push(wait / MINUTE);
+      clock.advance(wait - 1);
+      expect(await outbox.sendDue()).toBe(0);
+      clock.advance(1);
+    }
+    expect(waits).toEqual([1, 5, 30, 60]);
+    server.refuse('data');
+    await outbox.sendDue();
+    server.refuse(undefined);
+    clock.advance(24 * HOUR);
+    expect(await outbox.sendDue()).toBe(1);
+    const [cut, received] = server.take();
+    expect(received?.id).toMatch(/^<[0-9a-f-]{36}@studio-desk>$/);
+    expect(received?.id).toBe(cut?.id);
+    expect(await rows()).toMatchObject([{ attempts: 6, sent_at: clock.now(), last_error: null }]);
+    await db.delete(mailOutbox);
+  });
+
+  it('gives a mail up after a day, and keeps why without what it said', async () => {
+    await queueMail(db, mail);
+    server.refuse('recipient');
+    await outbox.sendDue();
+    clock.advance(24 * HOUR);
+    await outbox.sendDue();
+    server.refuse(undefined);
+    clock.advance(24 * HOUR);
+    expect(await outbox.sendDue()).toBe(0);
+    expect(await rows()).toMatchObject([
+      { dead_at: expect.any(Date), last_error: expect.stringContaining('550'), text: '' },
+    ]);
+    expect(api.logs.join('')).toContain('mail given up');
+    expect(api.logs.join('')).not.toContain('ann@example.com');
+    await db.delete(mailOutbox);
+  });
+
+  it('waits for a server that is not there', async () => {
+    await queueMail(db, mail);
+    const nobody = outboxWorker(context, smtpMailer('smtp://127.0.0.1:1', 'desk@example.edu'));
+    expect(await nobody.sendDue()).toBe(1);
+    expect(await rows()).toMatchObject([
+      { attempts: 1, sent_at: null, dead_at: null, last_error: expect.stringContaining('ESOCKET') },
+    ]);
+    await db.delete(mailOutbox);
+  });
+
+  it('sends each mail once where several processes send', async () => {
+    for (let number = 0; number < 12; number += 1)
+      await queueMail(db, { ...mail, subject: `Number ${number}` });
+    const workers = Array.from({ length: 3 }, () =>
+      outboxWorker(context, smtpMailer(server.url, 'desk@example.edu')),
+    );
+    await Promise.all(workers.map((worker) => worker.sendDue()));
+    const subjects = server.take().map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim());
+    expect(subjects.sort()).toEqual(Array.from({ length: 12 }, (_, number) => `Number ${number}`).sort());
+    await db.delete(mailOutbox);
+  });
+
+  it('takes over the mail of a process that died while it sent', async () => {
+    await queueMail(db, mail);
+    const dying = outboxWorker(context, { send: () => new Promise(() => {}) });
+    void dying.sendDue();
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
+    expect(await outbox.sendDue()).toBe(0);
+    clock.advance(3 * MINUTE);
+    expect(await outbox.sendDue()).toBe(1);
+    expect(server.take()).toHaveLength(1);
+    await db.delete(mailOutbox);
+  });
+
+  it.each([
+    'eve@example.com, ann@example.com',
+    '"a"@x, b@example.com',
+    'ann@example.com\r\nBcc: eve@example.com',
+  ])('makes no second recipient of %j', async (to) => {
+    await queueMail(db, { ...mail, to, subject: 'Hi\r\nBcc: eve@example.com' });
+    await outbox.sendDue();
+    const received = server.take();
+    expect(received.flatMap((message) => message.to).length).toBeLessThanOrEqual(1);
+    expect(received.map(({ source }) => /^(Bcc|Cc):/im.test(source))).not.toContain(true);
+    await db.delete(mailOutbox);
+  });
+
+  it('goes on by itself until it is stopped', async () => {
+    const running = outboxWorker(context, smtpMailer(server.url, 'desk@example.edu'));
+    running.start();
+    await queueMail(db, mail);
+    await expect.poll(() => server.count(), { timeout: 10_000 }).toBe(1);
+    await running.stop();
+    await queueMail(db, mail);
+    expect(server.take()).toHaveLength(1);
+  });
+});

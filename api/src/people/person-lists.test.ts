@@ -1,0 +1,116 @@
+import type { Person, PersonCreate } from '@studio-desk/shared-contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { recordCalls } from '../testing/record-calls';
+import { testApp } from '../testing/test-app';
+
+const names = (people: Person[]) => people.map(({ name }) => name);
+
+const DIRECTORY: PersonCreate[] = [
+  { name: 'delta', labels: ['judge'] },
+  { name: 'Alpha', labels: ['founder', 'mentor'], email: 'alpha@first.example' },
+  { name: 'charlie', labels: ['mentor'], primary_company: 'Moonlight Labs' },
+  { name: 'Bravo', labels: ['board_member'] },
+  { name: 'Echo' },
+  { name: '50% Off' },
+  { name: 'snake_case' },
+  { name: 'back\\slash' },
+];
+
+describe('the list of people', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const { created, list } = recordCalls<Person>(api, '/api/people', ann);
+
+  beforeAll(async () => {
+    for (const person of DIRECTORY) await created(person);
+  });
+
+  it('goes by name without regard to case, in pages, with the exact total', async () => {
+    const answer = await list('?limit=3&offset=1');
+    expect(answer.headers['x-total-count']).toBe('8');
+    expect(names(answer.json())).toHaveLength(3);
+    const all = names((await list('/')).json()).filter((name) => /^[a-z]+$/i.test(name));
+    expect(all).toEqual(['Alpha', 'Bravo', 'charlie', 'delta', 'Echo']);
+  });
+
+  it.each([
+    ['labels=mentor', ['Alpha', 'charlie']],
+    ['labels=judge,founder', ['Alpha', 'delta']],
+    ['labels=board_member', ['Bravo']],
+    ['labels=donor', []],
+    ['labels=mentor&search=moon', ['charlie']],
+    ['search=ALPHA', ['Alpha']],
+    ['search=first.example', ['Alpha']],
+    ['search=moonlight', ['charlie']],
+    ['search=board member', ['Bravo']],
+    ['search=board_member', ['Bravo']],
+    ['search=mentor', ['Alpha', 'charlie']],
+    ['search=nowhere', []],
+    ['search=%25', ['50% Off']],
+    ['search=%5C', ['back\\slash']],
+    ["search='%3B drop table people%3B --", []],
+    ['search=😀', []],
+  ])('is narrowed by %s', async (query, expected) => {
+    const answer = await list(`?${query.replaceAll(' ', '%20')}`);
+    expect(names(answer.json())).toEqual(expected);
+    expect(answer.headers['x-total-count']).toBe(String(expected.length));
+  });
+
+  it('is whole for no labels and an empty search', async () => {
+    expect((await list('?labels=&search=')).headers['x-total-count']).toBe('8');
+  });
+
+  it.each([
+    ['limit=0', 'limit'],
+    ['limit=1001', 'limit'],
+    ['offset=-1', 'offset'],
+    ['labels=king', 'labels'],
+    ['labels=judge,', 'labels'],
+    ['labels=judge&labels=mentor', 'labels'],
+    [`search=${'x'.repeat(201)}`, 'search'],
+    ['search=%00', 'search'],
+    ['sort=name', 'sort'],
+  ])('refuses %s', async (query, field) => {
+    const answer = await list(`?${query}`);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ detail: [{ loc: ['querystring', field] }] });
+  });
+});
+
+describe('the search for people', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const { created, found, search } = recordCalls<Person>(api, '/api/people', ann);
+
+  it('puts the best first, by the best field', async () => {
+    await created({ name: 'E by label', labels: ['donor'] });
+    await created({ name: 'D by company', primary_company: 'The Donor House' });
+    await created({ name: 'C by email', email: 'donor@first.example' });
+    await created({ name: 'B the Donor' });
+    await created({ name: 'Donor A' });
+    await created({ name: 'donor' });
+    await created({ name: 'Nobody' });
+    expect(names(await found('Donor'))).toEqual([
+      'donor',
+      'Donor A',
+      'B the Donor',
+      'C by email',
+      'D by company',
+      'E by label',
+    ]);
+  });
+
+  it('gives 20 at most', async () => {
+    await Promise.all(Array.from({ length: 25 }, (_, number) => created({ name: `Many ${number}` })));
+    expect(await found('many')).toHaveLength(20);
+  });
+
+  it.each(['100%', '_x_', '\\', '😀'])('takes %s letter for letter', async (text) => {
+    await created({ name: `Letters ${text}` });
+    expect(names(await found(text))).toEqual([`Letters ${text}`]);
+  });
+
+  it.each(['', '  ', 'x'.repeat(201), '\u0000'])('refuses the text "%s"', async (text) => {
+    expect((await search(text)).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Company, Person } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { NO_IDS, recordCalls, UNKNOWN_ID } from '../testing/record-calls';
+import { testApp } from '../testing/test-app';
+import { FULL_PERSON } from './full-person';
+
+describe('a change of a person', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const bob = await api.signIn();
+  const { auditOf, created, read, update, updated } = recordCalls<Person>(api, '/api/people', ann);
+  const companies = recordCalls<Company>(api, '/api/companies', ann);
+  const FULL = (email: string) => ({ ...FULL_PERSON, email });
+
+  it('changes the fields in the body and leaves the others', async () => {
+    const person = await created(FULL('one@rivers.example'));
+    api.clock.advance(1000);
+    const answer = await update(person.id, { labels: ['mentor'], bio: '' }, { who: bob });
+    expect(answer.json()).toEqual({
+      ...person,
+      labels: ['mentor'],
+      bio: null,
+      updated_at: api.clock.now().toISOString(),
+    });
+    expect((await auditOf(person.id))[1]).toMatchObject({
+      action: 'update',
+      actor_email: bob.email,
+      before: { labels: ['founder', 'board_member'], bio: FULL_PERSON.bio },
+      after: { labels: ['mentor'], bio: null },
+    });
+  });
+
+  it('takes a record as it was read, and then changes nothing', async () => {
+    const { id: company_id } = await companies.created({ company_name: 'Whole Ltd' });
+    const person = await created({ ...FULL('two@rivers.example'), company_id });
+    await companies.remove(company_id);
+    api.clock.advance(1000);
+    const answer = await update(person.id, person, { ifMatch: person.updated_at, who: bob });
+    expect(answer.json()).toEqual(person);
+    expect(await auditOf(person.id)).toHaveLength(1);
+  });
+
+  it('takes the LinkedIn address that was changed, by whichever name', async () => {
+    const person = await created({ name: 'Linked', linkedin_url: 'https://linkedin.example/old' });
+    const next = await updated(person.id, { ...person, linkedin: 'https://linkedin.example/new' });
+    expect(next).toMatchObject({
+      linkedin_url: 'https://linkedin.example/new',
+      linkedin: 'https://linkedin.example/new',
+    });
+    expect(await updated(person.id, { linkedin_url: '' })).toMatchObject({
+      linkedin_url: null,
+      linkedin: null,
+    });
+  });
+
+  it('is named after a newly chosen company, and can let it go', async () => {
+    const { id: company_id } = await companies.created({ company_name: 'Second Ltd' });
+    const { id } = await created({ name: 'Mover', primary_company: 'First Ltd' });
+    expect(await updated(id, { company_id })).toMatchObject({ company_id, primary_company: 'Second Ltd' });
+    expect(await updated(id, { company_id, primary_company: '' })).toMatchObject({
+      company_id,
+      primary_company: null,
+    });
+    expect(await updated(id, { company_id: null })).toMatchObject({ company_id: null });
+  });
+
+  it('is refused where someone else was faster, and changes nothing', async () => {
+    const person = await created({ name: 'Named' });
+    api.clock.advance(1000);
+    await update(person.id, { degree: 'Law' }, { who: bob });
+    api.clock.advance(10 * 60_000);
+    const answer = await update(person.id, { degree: 'Art' }, { ifMatch: person.updated_at });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'stale_edit',
+      detail: `This person was changed by ${bob.email} 10 minutes ago. Reload to see the latest version.`,
+    });
+    expect((await read(person.id)).degree).toBe('Law');
+  });
+
+  it.each([
+    [{ name: '' }, 'name', 'Name is required'],
+    [{ company_id: UNKNOWN_ID }, 'company_id', 'Choose a company from the list'],
+    [{ lables: [] }, 'lables', 'Unknown field "lables"'],
+  ])('says what does not fit: %j', async (body, field, msg) => {
+    const { id } = await created({ name: 'Invalid' });
+    const answer = await update(id, body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', field], msg }] });
+  });
+
+  it.each(NO_IDS)('does not find %s', async (id) => {
+    expect((await update(id, { phone: '1' })).statusCode).toBe(404);
+  });
+});

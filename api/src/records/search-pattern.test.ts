@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { containing, startingWith } from './search-pattern';
+
+/** LIKE as PostgreSQL reads it. */
+function isLike(text: string, pattern: string): boolean {
+  const tokens = pattern.match(/\\[\s\S]|[\s\S]/g) ?? [];
+  const source = tokens.map((token) => {
+    if (token === '%') return '[\\s\\S]*';
+    if (token === '_') return '[\\s\\S]';
+    return (token.length === 2 ? token.slice(1) : token).replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  });
+  return new RegExp(`^${source.join('')}$`).test(text);
+}
+
+const texts = fc.string({ unit: fc.constantFrom('a', 'b', '%', '_', '\\', ' ', '.') });
+
+describe('search patterns', () => {
+  it('match where the text is in it, letter for letter', () => {
+    fc.assert(
+      fc.property(texts, texts, (text, searched) => {
+        expect(isLike(text, containing(searched))).toBe(text.includes(searched));
+        expect(isLike(text, startingWith(searched))).toBe(text.startsWith(searched));
+      }),
+    );
+  });
+});

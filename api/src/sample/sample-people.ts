@@ -1,0 +1,88 @@
+import { GRADUATION_SEMESTERS, type PersonLabel } from '@studio-desk/shared-contract';
+import type { people } from '../db/schema';
+import type { Making, SampleCompany } from './sample-companies';
+import type { SampleJudge } from './sample-judges';
+import { phoneNumber, type SampleName } from './sample-names';
+import { momentSince, sampleYear } from './sample-time';
+import { MAJORS } from './sample-words';
+import type { Chance } from './seeded-chance';
+
+type SamplePerson = typeof people.$inferInsert;
+
+const OTHER_ROLES: readonly [PersonLabel[], ...PersonLabel[][]] = [
+  ['speaker'],
+  ['speaker', 'alumni'],
+  ['donor'],
+  ['donor', 'board_member'],
+  ['mentor'],
+  ['mentor', 'advisor'],
+  ['investor', 'mentor'],
+  ['faculty'],
+  ['staff'],
+  ['student'],
+  ['student'],
+  ['alumni'],
+];
+
+interface Known {
+  readonly companies: readonly SampleCompany[];
+  readonly judges: readonly SampleJudge[];
+}
+
+/** The directory: founders of the companies, some of the judges, and others. */
+export function samplePeople(making: Making, { companies, judges }: Known, count: number): SamplePerson[] {
+  const founders = companies.slice(0, Math.floor(count * 0.44)).map((company) => founderOf(making, company));
+  const known = judges.slice(0, Math.floor(count * 0.12)).map(({ name, row }) => ({
+    ...person(making, name),
+    labels: labelsWith(making.chance, 'judge'),
+    email: row.email,
+    phone: row.phone,
+  }));
+  const others = Array.from({ length: count - founders.length - known.length }, () => ({
+    ...person(making, making.nextName()),
+    labels: making.chance.pick(OTHER_ROLES),
+  }));
+  return [...founders, ...known, ...others];
+}
+
+const founderOf = (making: Making, company: SampleCompany): SamplePerson => ({
+  ...person(making, company.founder),
+  email: company.contact_email,
+  labels: labelsWith(making.chance, 'founder'),
+  company_id: company.id,
+  primary_company: company.company_name,
+  company_role: making.chance.pick(['CEO', 'Founder', 'Co-founder', 'CTO']),
+  is_primary_founder: true,
+});
+
+function person({ chance, now, staff }: Making, name: SampleName): SamplePerson {
+  const year = sampleYear(chance, now);
+  const createdAt = momentSince(chance, new Date(Date.UTC(year, 0, 1)), now);
+  return {
+    name: name.full,
+    email: chance.happens(0.9) ? `${name.address}@people.example` : null,
+    phone: chance.happens(0.5) ? phoneNumber(chance) : null,
+    bio: chance.happens(0.3) ? `${name.full} joined the program in ${year}.` : null,
+    linkedin_url: chance.happens(0.4) ? `https://linkedin.example/in/${name.address}` : null,
+    degree: chance.happens(0.4) ? chance.pick(['BBA', 'BS', 'BA', 'MBA', 'PhD']) : null,
+    major: chance.happens(0.5) ? chance.pick(MAJORS) : null,
+    graduation_year: chance.happens(0.5) ? String(year + chance.int(0, 3)) : null,
+    ...certificate(chance, year),
+    created_at: createdAt,
+    updated_at: momentSince(chance, createdAt, now),
+    created_by_email: chance.pick(staff),
+    last_modified_by: chance.pick(staff),
+  };
+}
+
+function certificate(chance: Chance, year: number) {
+  if (!chance.happens(0.25)) return {};
+  return {
+    entr_certificate: true,
+    entr_graduation_semester: chance.pick(GRADUATION_SEMESTERS),
+    entr_graduation_year: String(year + chance.int(0, 2)),
+  };
+}
+
+const labelsWith = (chance: Chance, label: PersonLabel): PersonLabel[] =>
+  chance.happens(0.25) ? [label, chance.pick(['mentor', 'speaker', 'alumni', 'donor'])] : [label];

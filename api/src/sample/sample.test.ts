@@ -1,0 +1,67 @@
+import type { Company, Judge, Person } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import type { SignedIn } from '../testing/sign-in';
+import { testApp } from '../testing/test-app';
+import { fillSample, sampleProgram, SampleRefused } from './sample-service';
+
+describe('the sample program', async () => {
+  const api = await testApp();
+  const login = await fillSample(api.context);
+  const answer = await api.post('/api/auth/login', { body: login });
+  const sample = answer.json<SignedIn>();
+  const all = async <T>(path: string): Promise<T[]> =>
+    (await api.get(`${path}?limit=1000`, { as: sample })).json();
+
+  it('opens by the login it gives', () => {
+    expect(answer.statusCode).toBe(200);
+    expect(sample.user).toMatchObject({ email: 'sample@studio-desk.example', full_name: 'Sam Sample' });
+  });
+
+  it('has records over ten years that fit the contract', async () => {
+    const companies = await all<Company>('/api/companies');
+    const judges = await all<Judge>('/api/judges');
+    const people = await all<Person>('/api/people');
+    expect([companies.length, judges.length, people.length]).toEqual([300, 150, 500]);
+    expect(new Set(companies.map(({ first_contact }) => first_contact?.year)).size).toBe(10);
+    expect(new Set(companies.map(({ company_name }) => company_name)).size).toBe(300);
+    expect(new Set(people.flatMap(({ labels }) => labels)).size).toBe(12);
+    expect(judges.filter(({ competitions_count }) => competitions_count === 0).length).toBeGreaterThan(0);
+    expect(people.filter(({ company_id }) => company_id !== null).length).toBeGreaterThan(100);
+  });
+
+  it('is plainly invented', async () => {
+    const text = JSON.stringify([
+      await all('/api/companies'),
+      await all('/api/judges'),
+      await all('/api/people'),
+    ]);
+    const domains = text.match(/@[\w.-]+/g) ?? [];
+    expect(domains.filter((domain) => !domain.endsWith('.example'))).toEqual([]);
+    const phones = text.match(/\(\d{3}\) \d{3}-\d{4}/g) ?? [];
+    expect(phones.length).toBeGreaterThan(300);
+    expect(phones.filter((phone) => !phone.startsWith('(555) 010-'))).toEqual([]);
+  });
+
+  it('has nothing from the future, and something from the last 30 days', async () => {
+    const now = api.clock.now().toISOString();
+    const monthAgo = new Date(api.clock.now().getTime() - 30 * 24 * 60 * 60_000).toISOString();
+    for (const path of ['/api/companies', '/api/judges', '/api/people']) {
+      const stamps = (await all<Company>(path)).map(({ created_at, updated_at }) => [created_at, updated_at]);
+      expect(stamps.every(([created = '', updated = '']) => created <= updated && updated <= now)).toBe(true);
+      expect(stamps.some(([created = '']) => created > monthAgo)).toBe(true);
+    }
+  });
+
+  it('goes into an empty database only', async () => {
+    await expect(fillSample(api.context)).rejects.toThrow(SampleRefused);
+    expect(await all('/api/companies')).toHaveLength(300);
+  });
+
+  it('is the same each time, but for the ids', () => {
+    const made = () =>
+      JSON.stringify(sampleProgram(api.clock.now()), (key, value: unknown) =>
+        key.endsWith('id') ? null : value,
+      );
+    expect(made()).toBe(made());
+  });
+});

@@ -1,0 +1,35 @@
+/** Choices that look like chance and are the same each time for the same seed. */
+export interface Chance {
+  /** A whole number from `least` to `most`. */
+  int(least: number, most: number): number;
+  /** True in this share of cases. */
+  happens(share: number): boolean;
+  pick<T>(choices: readonly [T, ...T[]]): T;
+  shuffled<T>(items: readonly T[]): T[];
+}
+
+export function seededChance(seed: number): Chance {
+  const next = mulberry32(seed);
+  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    int,
+    happens: (share) => next() < share,
+    pick: (choices) => choices[int(0, choices.length - 1)] ?? choices[0],
+    shuffled: (items) =>
+      items
+        .map((item) => ({ item, place: next() }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ item }) => item),
+  };
+}
+
+/** A well-known generator of 32 bits of state: numbers from 0 up to, and without, 1. */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

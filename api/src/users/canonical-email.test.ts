@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalEmail } from './canonical-email';
+
+describe('the canonical form of an address', () => {
+  it.each([
+    ['ann@example.com', 'ann@example.com'],
+    ['  Ann@EXAMPLE.com\t', 'ann@example.com'],
+    ['ａｎｎ＠example.com', 'ann@example.com'],
+    ['ann+desk@example.com', 'ann+desk@example.com'],
+    ['a.nn@example.com', 'a.nn@example.com'],
+    ['mıke@example.com', 'mıke@example.com'],
+  ])('of %j is %j', (email, canonical) => {
+    expect(canonicalEmail(email)).toBe(canonical);
+  });
+
+  it('is the form of itself', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        const once = canonicalEmail(email);
+        expect(canonicalEmail(once)).toBe(once);
+      }),
+    );
+  });
+
+  it('is one for all spellings in upper and lower case', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        expect(canonicalEmail(` ${email.toUpperCase()} `)).toBe(canonicalEmail(email));
+      }),
+    );
+  });
+});

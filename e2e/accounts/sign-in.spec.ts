@@ -1,0 +1,99 @@
+import { keptMail } from '@studio-desk/shared-contract';
+import { expect, newAccount, signIn, test } from '../fixtures/test';
+
+test('a stranger signs up, signs in, and signs out', async ({ page, desk }) => {
+  const account = newAccount();
+  await page.goto(`${desk.shellUrl}/companies`);
+  await expect(page).toHaveURL(`${desk.shellUrl}/login`);
+
+  await test.step('sign up', async () => {
+    await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
+    await page.getByLabel('Full Name').fill(account.full_name);
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(page.getByText('Registration successful! Please login.')).toBeVisible();
+  });
+
+  await test.step('sign in with the address that was typed', async () => {
+    await expect(page.getByLabel('Email')).toHaveValue(account.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Login successful!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Companies Dashboard' })).toBeVisible();
+  });
+
+  await test.step('settings', async () => {
+    await page.getByRole('button', { name: account.full_name }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Team Management' });
+    await expect(settings).toContainText(account.full_name);
+    await expect(settings).toContainText(account.email);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('sign out', async () => {
+    await page.getByRole('button', { name: account.full_name }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(`${desk.shellUrl}/login`);
+    await page.goto(`${desk.shellUrl}/judges`);
+    await expect(page).toHaveURL(`${desk.shellUrl}/login`);
+  });
+});
+
+test('a wrong password is refused, and what was typed stays', async ({
+  page,
+  desk,
+  account,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  await page.goto(`${desk.shellUrl}/login`);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Incorrect email or password')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+});
+
+test('a forgotten password is set anew through the mail that was kept', async ({ page, desk, account }) => {
+  await page.goto(`${desk.shellUrl}/login`);
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email Address').fill(account.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByRole('dialog', { name: 'Check Your Email' })).toBeVisible();
+
+  const link = await test.step('read the mail', async () => {
+    let found: string | undefined;
+    await expect
+      .poll(async () => {
+        const mails = keptMail.array().parse(await (await fetch(`${desk.apiUrl}/dev/mail`)).json());
+        found = mails.find((mail) => mail.to === account.email)?.text.match(/http\S+/)?.[0];
+        return found;
+      })
+      .toContain(`${desk.shellUrl}/reset-password#access_token=`);
+    return String(found);
+  });
+
+  await test.step('set a new password', async () => {
+    await page.goto(link);
+    await page.getByRole('textbox', { name: 'New Password', exact: true }).fill('a new password');
+    await page.getByRole('textbox', { name: 'Confirm New Password' }).fill('a new password');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(
+      page.getByText('Password reset successful! Please login with your new password.'),
+    ).toBeVisible();
+  });
+
+  await signIn(page, desk, { ...account, password: 'a new password' });
+});
+
+test('no code of an area is fetched on /login', async ({ page, desk }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${desk.shellUrl}/login`);
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const ofAreas = asked.filter((url) => Object.values(desk.areaUrls).some((area) => url.startsWith(area)));
+  expect(ofAreas).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../fixtures/test';
+import { AREAS } from '../fixtures/desk';
+
+/** Opens every area in one page, without loading it anew. */
+async function openAllAreas(page: Page) {
+  for (const area of ['Judges', 'People', 'Companies']) {
+    await page.getByRole('button', { name: area, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Explore' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Explore ${area}` })).toBeVisible();
+  }
+}
+
+test('shell and areas run on one React, one session and one toast store', async ({ page, desk, account }) => {
+  await signIn(page, desk, account);
+  await openAllAreas(page);
+  const same = await page.evaluate(
+    async (areas) => {
+      interface Instance {
+        name: string;
+        loadRemote: (id: string) => Promise<{ sharedInstances: Record<string, unknown> }>;
+        loadShare: (name: string) => Promise<(() => Record<string, unknown>) | false>;
+      }
+      const { __FEDERATION__ } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } };
+      const shell = __FEDERATION__.__INSTANCES__.find((instance) => instance.name === 'shell');
+      if (!shell) throw new Error('The shell has no federation instance.');
+      const shared = async (name: string) => {
+        const load = await shell.loadShare(name);
+        if (!load) throw new Error(`${name} is not shared.`);
+        return load();
+      };
+      const react = await shared('react');
+      const auth = await shared('@studio-desk/shared-auth');
+      const ui = await shared('@studio-desk/shared-ui/runtime');
+      const results: Record<string, boolean[]> = {};
+      for (const area of areas) {
+        const { sharedInstances } = await shell.loadRemote(`${area}/area`);
+        results[area] = [
+          sharedInstances.react === react.useState,
+          sharedInstances.auth === auth.useSession,
+          sharedInstances.ui === ui.toast,
+        ];
+      }
+      return results;
+    },
+    [...AREAS],
+  );
+  expect(same).toEqual({
+    companies: [true, true, true],
+    judges: [true, true, true],
+    people: [true, true, true],
+  });
+});
+
+test('no area fetches a React of its own', async ({ page, desk, account }) => {
+  const scripts: Promise<{ origin: string; text: string }>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.push(response.text().then((text) => ({ origin: new URL(response.url()).origin, text })));
+  });
+  await signIn(page, desk, account);
+  await openAllAreas(page);
+  const loaded = await Promise.all(scripts);
+  expect(new Set(loaded.map(({ origin }) => origin)).size).toBe(4);
+  // React's own builds, and no others, carry the address of its error decoder.
+  const withReact = loaded.filter(({ text }) => text.includes('react.dev/errors'));
+  expect([...new Set(withReact.map(({ origin }) => origin))]).toEqual([desk.shellUrl]);
+});

@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Desk } from '../fixtures/desk';
+import { expect, signIn, test, type Account } from '../fixtures/test';
+
+const screens = [
+  ['/', 'Companies Dashboard'],
+  ['/companies', 'Explore Companies'],
+  ['/add-company', 'Add Company'],
+  ['/judges/dashboard', 'Judges Dashboard'],
+  ['/judges', 'Explore Judges'],
+  ['/judges/add', 'Add Judge'],
+  ['/people/dashboard', 'People Dashboard'],
+  ['/people', 'Explore People'],
+  ['/people/add', 'Add Person'],
+] as const;
+
+type Look = readonly [width: number, colorScheme: 'light' | 'dark'];
+const looks: Look[] = [
+  [1440, 'light'],
+  [390, 'dark'],
+];
+
+/** Signs in, then opens each screen in turn. */
+async function visitAll(
+  page: Page,
+  desk: Desk,
+  account: Account,
+  [width, colorScheme]: Look,
+  visit: () => Promise<void>,
+) {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.goto(`${desk.shellUrl}/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await visit();
+  await signIn(page, desk, account);
+  await expect(page.getByText('Login successful!')).toBeHidden();
+  for (const [path, heading] of screens) {
+    await test.step(heading, async () => {
+      await page.goto(`${desk.shellUrl}${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await visit();
+    });
+  }
+}
+
+for (const look of looks) {
+  const name = look.join(' px, ');
+
+  // The console is watched in every test, here on every screen there is.
+  test(`every screen is quiet, and nothing scrolls sideways: ${name}`, async ({ page, desk, account }) => {
+    test.setTimeout(120_000);
+    await visitAll(page, desk, account, look, async () => {
+      await expect(page).toHaveTitle(/Studio Desk$/);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+}
+
+test.describe('accessibility', () => {
+  // The checker writes styles of its own into the page, which its content security policy refuses.
+  test.use({ bypassCSP: true });
+
+  for (const look of looks) {
+    test(`every screen passes the checker: ${look.join(' px, ')}`, async ({ page, desk, account }) => {
+      test.setTimeout(180_000);
+      await visitAll(page, desk, account, look, async () => {
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      });
+    });
+  }
+});

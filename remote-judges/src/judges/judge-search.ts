@@ -1,0 +1,16 @@
+import type { Judge } from '@studio-desk/shared-contract';
+
+/** Cached judges that mention the text; an empty text finds all (spec section 5). */
+export function searchJudges(judges: readonly Judge[], search: string): readonly Judge[] {
+  const wanted = search.trim().toLowerCase();
+  return wanted === '' ? judges : judges.filter((judge) => mentions(judge, wanted));
+}
+
+function mentions(judge: Judge, wanted: string): boolean {
+  const contains = (value: string | number | null) =>
+    value !== null && String(value).toLowerCase().includes(wanted);
+  return (
+    [judge.name, judge.email, judge.phone, judge.point_of_contact].some(contains) ||
+    judge.competitions.some(({ name, year }) => contains(name) || contains(year))
+  );
+}

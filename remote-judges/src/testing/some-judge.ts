@@ -1,0 +1,25 @@
+import type { Judge } from '@studio-desk/shared-contract';
+
+/** A judge with little more than a name. */
+export const someJudge = (fields: Partial<Judge> = {}): Judge => ({
+  id: '01980000-0000-7000-8000-000000000001',
+  name: 'Judge A',
+  email: null,
+  phone: null,
+  point_of_contact: null,
+  competitions: [],
+  competitions_count: 0,
+  last_competition_name: null,
+  last_competition_month: null,
+  last_competition_year: null,
+  created_at: '2026-11-20T12:00:00.000Z',
+  updated_at: '2026-11-20T12:00:00.000Z',
+  ...fields,
+});
+
+/** 'Judge 0001', 'Judge 0002' and so on, in the order of the server's list. */
+export const manyJudges = (count: number): Judge[] =>
+  Array.from({ length: count }, (_, index) => {
+    const number = String(index + 1).padStart(4, '0');
+    return someJudge({ id: `01980000-0000-7000-8000-00000000${number}`, name: `Judge ${number}` });
+  });

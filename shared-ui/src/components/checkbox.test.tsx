@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+import { Checkbox, Switch } from './checkbox';
+
+function Example() {
+  const [certificate, setCertificate] = useState(false);
+  const [reminders, setReminders] = useState(true);
+  return (
+    <>
+      <Checkbox label="ENTR Certificate" checked={certificate} onChange={setCertificate} error="Say when" />
+      <Switch label="Email reminders" hint="Once a week" checked={reminders} onChange={setReminders} />
+    </>
+  );
+}
+
+test('a checkbox is checked by a press on its label and by the space bar', async () => {
+  const screen = await render(<Example />);
+  const box = screen.getByRole('checkbox', { name: 'ENTR Certificate' });
+  await screen.getByText('ENTR Certificate').click();
+  await expect.element(box).toBeChecked();
+  await userEvent.keyboard(' ');
+  await expect.element(box).not.toBeChecked();
+  await expect.element(box).toHaveAccessibleDescription('Say when');
+});
+
+test('a switch is on or off', async () => {
+  const screen = await render(<Example />);
+  const control = screen.getByRole('switch', { name: 'Email reminders' });
+  await expect.element(control).toBeChecked();
+  await expect.element(control).toHaveAccessibleDescription('Once a week');
+  await control.click();
+  await expect.element(control).not.toBeChecked();
+});

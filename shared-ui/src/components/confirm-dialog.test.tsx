@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+import '../showcase/showcase.css';
+import { Button } from './button';
+import { ConfirmDialog } from './confirm-dialog';
+
+function Example({ onConfirm, word, busy }: { onConfirm: () => void; word?: string; busy?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onConfirm={onConfirm}
+        title="Delete Company"
+        word={word}
+        busy={busy}
+      >
+        Acme Robotics will be deleted.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+test('the button stays disabled until exactly the word is typed', async () => {
+  const confirm = vi.fn();
+  const screen = await render(<Example onConfirm={confirm} word="DELETE" />);
+  await screen.getByRole('button', { name: 'Open' }).click();
+  const button = screen.getByRole('button', { name: 'Delete' });
+  const word = screen.getByLabelText('Type DELETE to confirm');
+  await expect.element(word).toHaveFocus();
+  for (const wrong of ['delete', 'DELETE ', 'DELET']) {
+    await word.fill(wrong);
+    await expect.element(button).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+  }
+  expect(confirm).not.toHaveBeenCalled();
+  await word.fill('DELETE');
+  await expect.element(button).toBeEnabled();
+  await userEvent.keyboard('{Enter}');
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
+test('the word is forgotten when the dialog closes', async () => {
+  const screen = await render(<Example onConfirm={() => undefined} word="DELETE" />);
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await screen.getByLabelText('Type DELETE to confirm').fill('DELETE');
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await expect.element(screen.getByLabelText('Type DELETE to confirm')).toHaveValue('');
+});
+
+test('without a word one press is enough, but none while busy', async () => {
+  const confirm = vi.fn();
+  const screen = await render(<Example onConfirm={confirm} />);
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await screen.getByRole('button', { name: 'Delete' }).click();
+  expect(confirm).toHaveBeenCalledOnce();
+  await screen.rerender(<Example onConfirm={confirm} busy />);
+  await screen.getByRole('button', { name: 'Deleting...' }).click({ force: true });
+  expect(confirm).toHaveBeenCalledOnce();
+});

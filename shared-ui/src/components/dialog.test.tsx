@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
+import '../showcase/showcase.css';
+import { Button } from './button';
+import { Dialog, type DialogProps } from './dialog';
+import { Select } from './select';
+import { TextField } from './text-field';
+
+function Example(props: Partial<DialogProps>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog title="Team Management" open={open} onClose={() => setOpen(false)} {...props}>
+        {props.children ?? <TextField label="Name" />}
+      </Dialog>
+    </>
+  );
+}
+
+test('it takes the focus to its first field and gives it back on Escape', async () => {
+  const screen = await render(<Example />);
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Team Management' })).toBeVisible();
+  await expect.element(screen.getByLabelText('Name')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('the x and a press beside it close it', async () => {
+  const screen = await render(<Example />);
+  const dialog = screen.getByRole('dialog');
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.click(document.body, { position: { x: 5, y: 700 }, force: true });
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('locked, only the x closes it', async () => {
+  const screen = await render(<Example locked />);
+  const dialog = screen.getByRole('dialog');
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await expect.element(screen.getByLabelText('Name')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(document.body, { position: { x: 5, y: 700 }, force: true });
+  await expect.element(dialog).toBeVisible();
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('its own form does not submit the form it stands in', async () => {
+  const inner = vi.fn((event: React.SyntheticEvent) => event.preventDefault());
+  const outer = vi.fn((event: React.SyntheticEvent) => event.preventDefault());
+  const foot = <Button type="submit">Save</Button>;
+  const screen = await render(
+    <form onSubmit={outer}>
+      <Example foot={foot} onSubmit={inner} />
+    </form>,
+  );
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await screen.getByRole('button', { name: 'Save' }).click();
+  expect(inner).toHaveBeenCalledOnce();
+  expect(outer).not.toHaveBeenCalled();
+});
+
+test('Escape closes a list inside before the dialog', async () => {
+  const options = [{ value: 'Monday', label: 'Monday' }];
+  const select = <Select label="Day" options={options} value="Monday" onChange={() => undefined} />;
+  const screen = await render(<Example>{select}</Example>);
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await screen.getByRole('combobox', { name: 'Day' }).click();
+  await expect.element(screen.getByRole('option', { name: 'Monday' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('it stands 72 from the top, 16 on a small screen, and scrolls when it is long', async () => {
+  const screen = await render(
+    <Example>
+      {Array.from({ length: 60 }, (_, row) => (
+        <p key={row}>Line {row}</p>
+      ))}
+    </Example>,
+  );
+  await screen.getByRole('button', { name: 'Open' }).click();
+  const top = () => Math.round(screen.getByRole('dialog').element().getBoundingClientRect().top);
+  await expect.poll(top).toBe(72);
+  await page.viewport(390, 844);
+  await expect.poll(top).toBe(16);
+  await page.viewport(1440, 900);
+});

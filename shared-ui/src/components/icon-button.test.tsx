@@ -1,0 +1,17 @@
+import { Pencil } from 'lucide-react';
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+import { IconButton } from './icon-button';
+
+test('an icon alone has a name, and shows it to the keyboard', async () => {
+  const press = vi.fn();
+  const screen = await render(<IconButton icon={Pencil} label="Edit Judge A" onClick={press} />);
+  const button = screen.getByRole('button', { name: 'Edit Judge A' });
+  await expect.element(screen.getByText('Edit Judge A')).not.toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(button).toHaveFocus();
+  await expect.element(screen.getByText('Edit Judge A')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(press).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { pageWindow } from './page-window';
+
+test.each([
+  { current: 1, pages: 1, window: [1] },
+  { current: 2, pages: 3, window: [1, 2, 3] },
+  { current: 1, pages: 7, window: [1, 2, 3, 4, 5] },
+  { current: 3, pages: 7, window: [1, 2, 3, 4, 5] },
+  { current: 4, pages: 7, window: [2, 3, 4, 5, 6] },
+  { current: 6, pages: 7, window: [3, 4, 5, 6, 7] },
+  { current: 7, pages: 7, window: [3, 4, 5, 6, 7] },
+  { current: 1, pages: 0, window: [] },
+])('page $current of $pages shows $window', ({ current, pages, window }) => {
+  expect(pageWindow(current, pages)).toEqual(window);
+});
+
+test('every page of every list is in its window of at most five pages that exist', () => {
+  for (let pages = 1; pages <= 40; pages++)
+    for (let current = 1; current <= pages; current++) {
+      const shown = pageWindow(current, pages);
+      expect(shown).toContain(current);
+      expect(shown).toHaveLength(Math.min(5, pages));
+      expect(shown[0]).toBeGreaterThanOrEqual(1);
+      expect(shown.at(-1)).toBeLessThanOrEqual(pages);
+    }
+});

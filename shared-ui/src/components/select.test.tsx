@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+import { Select } from './select';
+
+const statuses = ['Started', 'Completed', 'Pitch'].map((value) => ({ value, label: value }));
+
+function Example({ error }: { error?: string }) {
+  const [value, setValue] = useState('');
+  return (
+    <Select
+      label="Status"
+      placeholder="Choose"
+      options={statuses}
+      value={value}
+      onChange={setValue}
+      error={error}
+    />
+  );
+}
+
+test('the keyboard opens it, moves and chooses; the focus comes back', async () => {
+  const screen = await render(<Example />);
+  const select = screen.getByRole('combobox', { name: 'Status' });
+  await expect.element(select).toHaveTextContent('Choose');
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('option', { name: 'Started' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(select).toHaveTextContent('Completed');
+  await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
+  await expect.element(select).toHaveFocus();
+});
+
+test('a press on an option chooses it', async () => {
+  const screen = await render(<Example />);
+  await screen.getByRole('combobox').click();
+  await screen.getByRole('option', { name: 'Pitch' }).click();
+  await expect.element(screen.getByRole('combobox')).toHaveTextContent('Pitch');
+});
+
+test('an error is tied to it', async () => {
+  const screen = await render(<Example error="Choose a status" />);
+  await expect.element(screen.getByRole('combobox')).toHaveAccessibleDescription('Choose a status');
+  await expect.element(screen.getByRole('combobox')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('it adds no style element, which the content policy forbids', async () => {
+  const styles = () => document.querySelectorAll('body style').length;
+  const before = styles();
+  const screen = await render(<Example />);
+  await screen.getByRole('combobox').click();
+  await expect.element(screen.getByRole('listbox')).toBeVisible();
+  expect(styles()).toBe(before);
+});

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import '../showcase/showcase.css';
+import { SimilarPanel } from './similar-panel';
+
+const judges = [
+  { id: '1', name: 'Judge A', detail: 'a@mail.example', end: '14 competitions' },
+  { id: '2', name: 'Judge Ab', end: '0 competitions' },
+];
+
+test('a press takes the record; the rest is counted', async () => {
+  const pick = vi.fn();
+  const screen = await render(
+    <SimilarPanel title="Similar judges found" items={judges} more={2} onPick={pick} />,
+  );
+  await expect
+    .element(screen.getByRole('region', { name: 'Similar judges found' }))
+    .toHaveTextContent('And 2 more...');
+  await screen.getByRole('button', { name: 'Judge Ab - 0 competitions' }).click();
+  expect(pick).toHaveBeenCalledExactlyOnceWith(judges[1]);
+});
+
+test('nothing more, no last line', async () => {
+  const screen = await render(<SimilarPanel title="Similar" items={judges} onPick={() => undefined} />);
+  await expect.element(screen.getByText(/more/)).not.toBeInTheDocument();
+});

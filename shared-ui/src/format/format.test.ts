@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { formatDate, formatDateTime, formatRecent } from './dates';
+import { fileSize } from './file-size';
+import { firstLetter, initials } from './initials';
+import { formatCount, formatMoney, formatMoneyShort, formatShare } from './numbers';
+
+test.each([
+  [57_500, '$57,500'],
+  [0, '$0'],
+  [1234.5, '$1,234.50'],
+  [99.999, '$100'],
+  [-20, '-$20'],
+])('money %d is %s', (amount, text) => expect(formatMoney(amount)).toBe(text));
+
+test('short money, counts, shares and sizes', () => {
+  expect(formatMoneyShort(412_000)).toBe('$412k');
+  expect(formatMoneyShort(1_250_000)).toBe('$1.3M');
+  expect(formatCount(1284)).toBe('1,284');
+  expect(formatShare(104, 312)).toBe('33%');
+  expect(formatShare(0, 0)).toBe('0%');
+  expect(fileSize(86_220)).toBe('84.2 KB');
+});
+
+test('a plain day is that day everywhere, a moment is the day here', () => {
+  expect(formatDate('2026-11-20')).toBe('Nov 20, 2026');
+  expect(formatDate(new Date(2026, 10, 20, 23, 59))).toBe('Nov 20, 2026');
+  expect(formatDate('not a date')).toBe('not a date');
+  expect(formatDateTime(new Date(2026, 10, 20, 14, 5))).toMatch(/^Nov 20, 2026, 2:05\sPM$/);
+});
+
+test.each([
+  [20_000, 'just now'],
+  [5 * 60_000, '5 minutes ago'],
+  [3 * 3_600_000, '3 hours ago'],
+  [30 * 3_600_000, 'yesterday'],
+  [3 * 86_400_000, '3 days ago'],
+])('%d ms ago is %s', (age, text) => {
+  const now = new Date(2026, 10, 20, 12).getTime();
+  expect(formatRecent(now - age, now)).toBe(text);
+});
+
+test('older than a week, or to come, is a day', () => {
+  const now = new Date(2026, 10, 20, 12).getTime();
+  expect(formatRecent(new Date(2026, 9, 1), now)).toBe('Oct 1, 2026');
+  expect(formatRecent(new Date(2026, 10, 21), now)).toBe('Nov 21, 2026');
+});
+
+test.each([
+  ['Acme Robotics', 'AR'],
+  ['Acme', 'AC'],
+  ['(Un)real & Sons', 'US'],
+  ['  x ', 'X'],
+  ['', '?'],
+  ['Émile zola labs', 'ÉZ'],
+])('initials of "%s" are %s', (name, text) => expect(initials(name)).toBe(text));
+
+test('the first letter of a person', () => {
+  expect(firstLetter('founder A')).toBe('F');
+  expect(firstLetter(' "Ada"')).toBe('A');
+  expect(firstLetter('')).toBe('?');
+});

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
+import { Link, useNavigate } from './router-part';
+import { UnsavedChangesPrompt } from './unsaved-changes-prompt';
+import { confirmLeave, hasUnsavedChanges, useUnsavedChanges, type NextPlace } from './unsaved-work';
+
+const onlyPage = (next: NextPlace) => next.pathname === '/form';
+
+function Form() {
+  const [text, setText] = useState('');
+  const [answer, setAnswer] = useState('');
+  const navigate = useNavigate();
+  const release = useUnsavedChanges(text !== '', onlyPage);
+  const save = () => {
+    release();
+    void navigate('/list');
+  };
+  return (
+    <>
+      <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />
+      <Link to="/list">To the list</Link>
+      <Link to="/form?page=2">Next page</Link>
+      <button onClick={save}>Save</button>
+      <button onClick={() => void confirmLeave().then((leave) => setAnswer(String(leave)))}>Ask</button>
+      <p>Answer: {answer}</p>
+    </>
+  );
+}
+
+const Root = () => (
+  <>
+    <Outlet />
+    <UnsavedChangesPrompt />
+  </>
+);
+
+async function start() {
+  const children = [
+    { path: '/form', element: <Form /> },
+    { path: '/list', element: <p>The list</p> },
+  ];
+  const router = createMemoryRouter([{ element: <Root />, children }], {
+    initialEntries: ['/list', '/form'],
+  });
+  const screen = await render(<RouterProvider router={router} />);
+  return { screen, router };
+}
+
+test('nothing unsaved, nothing asked', async () => {
+  const { screen } = await start();
+  expect(hasUnsavedChanges()).toBe(false);
+  await screen.getByRole('link', { name: 'To the list' }).click();
+  await expect.element(screen.getByText('The list')).toBeVisible();
+});
+
+test('Stay keeps the page and what was typed, Leave goes', async () => {
+  const { screen } = await start();
+  await screen.getByLabelText('Name').fill('Acme');
+  expect(hasUnsavedChanges()).toBe(true);
+  await screen.getByRole('link', { name: 'To the list' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect.element(dialog).toHaveAccessibleDescription('What you typed has not been saved.');
+  await screen.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('Acme');
+
+  await screen.getByRole('link', { name: 'To the list' }).click();
+  await screen.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(screen.getByText('The list')).toBeVisible();
+  expect(hasUnsavedChanges()).toBe(false);
+});
+
+test('Escape stays, and the back button asks as often as it is pressed', async () => {
+  const { screen, router } = await start();
+  await screen.getByLabelText('Name').fill('Acme');
+  await router.navigate(-1);
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await router.navigate(-1);
+  await router.navigate(-1);
+  await screen.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(screen.getByText('The list')).toBeVisible();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('after a save the form lets go, and places that keep the form are not asked about', async () => {
+  const { screen } = await start();
+  await screen.getByLabelText('Name').fill('Acme');
+  await screen.getByRole('link', { name: 'Next page' }).click();
+  await expect.element(screen.getByLabelText('Name')).toHaveValue('Acme');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('The list')).toBeVisible();
+});
+
+test('other ways to leave can ask too', async () => {
+  const { screen } = await start();
+  await screen.getByRole('button', { name: 'Ask' }).click();
+  await expect.element(screen.getByText('Answer: true')).toBeVisible();
+  await screen.getByLabelText('Name').fill('Acme');
+  await screen.getByRole('button', { name: 'Ask' }).click();
+  await screen.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(screen.getByText('Answer: false')).toBeVisible();
+  expect(hasUnsavedChanges()).toBe(true);
+  await screen.getByRole('button', { name: 'Ask' }).click();
+  await screen.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(screen.getByText('Answer: true')).toBeVisible();
+  expect(hasUnsavedChanges()).toBe(false);
+});
+
+test('closing the tab is held back only while work is unsaved', async () => {
+  const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { screen } = await start();
+  expect(closing()).toBe(false);
+  await screen.getByLabelText('Name').fill('Acme');
+  expect(closing()).toBe(true);
+  await screen.getByLabelText('Name').fill('');
+  expect(closing()).toBe(false);
+});

@@ -1,0 +1,41 @@
+import { startFresh } from '@studio-desk/config/testing/start-fresh';
+import { loadSession, queryClient, QueryClientProvider, useSession } from '@studio-desk/shared-auth';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { render } from 'vitest-browser-react';
+import { routes } from '../app/routes';
+import '../app/shell.css';
+import { reportCaughtError } from '../areas/report-caught-error';
+import type { AreaEntry } from '../registry/registry';
+import { areaEntryFor } from './area-entry';
+
+export const threeAreas: AreaEntry[] = [
+  {
+    ...areaEntryFor('companies'),
+    routes: [
+      { path: '/', title: 'Companies Dashboard' },
+      { path: '/companies', title: 'Explore Companies' },
+    ],
+    navigation: [
+      { label: 'Dashboard', path: '/', icon: 'dashboard' },
+      { label: 'Explore', path: '/companies', icon: 'explore' },
+    ],
+  },
+  areaEntryFor('judges'),
+  areaEntryFor('people'),
+];
+
+/** Opens the shell at an address, as a fresh page does. */
+export async function renderShell(address: string, areas: AreaEntry[] = threeAreas) {
+  startFresh();
+  useSession.setState({ status: 'loading', user: null });
+  void loadSession();
+  const router = createMemoryRouter(routes({ areas, dropped: [] }), { initialEntries: [address] });
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+    { createRootOptions: { onCaughtError: reportCaughtError } },
+  );
+  return { screen, address: () => router.state.location.pathname };
+}
