@@ -5,12 +5,21 @@ import ts from 'typescript-eslint';
 import { importLaw } from './config/import-law.mjs';
 
 export default ts.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.run/**', 'config/msw/**', '**/test-results/**', '**/playwright-report/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.run/**',
+      'config/msw/**',
+      '**/test-results/**',
+      '**/playwright-report/**',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
     extends: [ts.configs.recommended, ts.configs.strict],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['vitest.config.ts'] }, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': 'error',
@@ -19,7 +28,10 @@ export default ts.config(
       '@typescript-eslint/no-unnecessary-type-assertion': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/no-invalid-void-type': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
     },
   },
   {
@@ -36,7 +48,10 @@ export default ts.config(
       'max-lines': ['error', { max: 300 }],
     },
   },
-  { files: ['tools/**', 'bench/**', 'api/src/server.ts', 'api/src/drills/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['tools/**', 'bench/**', 'api/src/server.ts', 'api/src/drills/**', 'e2e/**'],
+    rules: { 'no-console': 'off' },
+  },
   { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines': 'off' } },
   ...importLaw,
 );

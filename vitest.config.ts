@@ -2,6 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    projects: ['shared-contract', 'shared-ui', 'shared-auth', 'shell', 'remote-*', 'api', 'config'],
+    projects: ['shared-contract', 'shared-ui', 'shared-auth', 'shell', 'remote-*', 'config'],
   },
 });

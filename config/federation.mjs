@@ -19,8 +19,7 @@ const componentsUseTheSharedRuntime = {
   name: 'components-use-the-shared-runtime',
   enforce: 'pre',
   resolveId(source, importer) {
-    if (source !== '@studio-desk/shared-ui/runtime' || !importer?.includes('/shared-ui/src/components/'))
-      return;
+    if (source !== '@studio-desk/shared-ui/runtime' || !importer?.includes('/shared-ui/src/')) return;
     return this.resolve(source, `${this.environment.config.root}/src/main.tsx`, { skipSelf: true });
   },
 };

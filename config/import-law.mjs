@@ -73,7 +73,10 @@ const sources = (part) => ({
   ignores: [`${part}/**/*.test.{ts,tsx}`, `${part}/src/testing/**`],
 });
 
-/** ESLint entries that enforce the law on the sources of every part. */
+/**
+ * ESLint entries that enforce the law on the sources of every part.
+ * @type {import('eslint').Linter.Config[]}
+ */
 export const importLaw = [
   ...Object.entries(IMPORT_LAW).map(([part, allowed]) => ({
     ...sources(part),

@@ -17,7 +17,14 @@ export const browserTests = (name: string) =>
     // All sources are read first: a dependency found during a test would reload the page under it.
     optimizeDeps: {
       entries: ['src/**/*.{ts,tsx}', '../config/vitest-browser-setup.ts', '../config/testing/*.{ts,tsx}'],
-      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'msw', 'vitest-browser-react'],
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-dev-runtime',
+        'msw',
+        'vitest-browser-react',
+      ],
     },
     test: {
       name,

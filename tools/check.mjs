@@ -30,6 +30,8 @@ export async function check() {
   ]);
   await run('npx', ['knip']);
   await run('npx', ['vitest', 'run']);
+  // Of its own, for it runs each test twice: on the embedded database and on PostgreSQL.
+  await run('npm', ['run', '-s', 'test', '-w', 'api']);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) await check();

@@ -49,6 +49,18 @@ describe('an access token that is refused', () => {
     expect(refresh.calls).toEqual([]);
   });
 
+  test('is not refreshed where the tokens of another tab arrive a little later than its lock', async () => {
+    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+    network.use(meKnows(newTokens.access_token), refresh.handler);
+    const otherTab = navigator.locks.request('studio-desk-refresh', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      setTimeout(() => tokenStorage.write(newTokens), 60);
+    });
+    expect(await me()).toEqual(someone);
+    await otherTab;
+    expect(refresh.calls).toEqual([]);
+  });
+
   test('gives the second refusal to the caller and keeps the session', async () => {
     network.use(
       meAnswers(403, { detail: 'Not for you' }),

@@ -39,3 +39,19 @@ test('a claim of a tab that died is taken over', async () => {
   localStorage.setItem('lock:t', JSON.stringify({ owner: 'dead', until: Date.now() - 1 }));
   expect(await withTabLock('t', async () => 'in')).toBe('in');
 });
+
+describe.each([
+  ['Web Locks', () => undefined],
+  ['local storage', withoutWebLocks],
+])('work under a lock by %s', (_, prepare) => {
+  test('is told whether it had to wait', async () => {
+    prepare();
+    const told: boolean[] = [];
+    const work = async (waited: boolean) => {
+      told.push(waited);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    };
+    await Promise.all([withTabLock('t', work), withTabLock('t', work)]);
+    expect(told).toEqual([false, true]);
+  });
+});

@@ -6,19 +6,33 @@ const SETTLE_MS = 20;
 
 const claim = z.object({ owner: z.string(), until: z.number() });
 
+/** Work under a lock; `waited` says whether another tab had the lock first. */
+type LockedWork<T> = (waited: boolean) => Promise<T>;
+
 /** Runs `work` while no other tab of this browser runs work of the same name. */
-export function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+export function withTabLock<T>(name: string, work: LockedWork<T>): Promise<T> {
   // Browsers offer locks in secure contexts only; a plain http address in a local network has none.
   const locks: LockManager | undefined = navigator.locks;
-  return locks ? locks.request(name, work) : withStorageLock(name, work);
+  return locks ? withWebLock(locks, name, work) : withStorageLock(name, work);
 }
 
-async function withStorageLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function withWebLock<T>(locks: LockManager, name: string, work: LockedWork<T>): Promise<T> {
+  const atOnce = await locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock ? { result: await work(false) } : null,
+  );
+  return atOnce ? atOnce.result : locks.request(name, () => work(true));
+}
+
+async function withStorageLock<T>(name: string, work: LockedWork<T>): Promise<T> {
   const key = `lock:${name}`;
   const owner = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  while (!(await tryClaim(key, owner))) await pause(POLL_MS);
+  let waited = false;
+  while (!(await tryClaim(key, owner))) {
+    waited = true;
+    await pause(POLL_MS);
+  }
   try {
-    return await work();
+    return await work(waited);
   } finally {
     if (holder(key)?.owner === owner) localStorage.removeItem(key);
   }

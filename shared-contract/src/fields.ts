@@ -6,7 +6,7 @@ import { z } from 'zod';
 z.config({ jitless: 'document' in globalThis });
 
 // PostgreSQL cannot store the character NUL in a text.
-const withoutNul = /^[^\u0000]*$/;
+const isStorable = (value: string) => !value.includes('\0');
 
 /** One line or paragraph of text, trimmed. `label` opens the messages: 'Company name is required'. */
 export const requiredText = (label: string, max = 200) =>
@@ -15,7 +15,7 @@ export const requiredText = (label: string, max = 200) =>
     .trim()
     .min(1, `${label} is required`)
     .max(max, `${label} is at most ${max} characters`)
-    .regex(withoutNul, `${label} contains a character that cannot be stored`);
+    .refine(isStorable, `${label} contains a character that cannot be stored`);
 
 /** Text that may be left out; '' and null both clear it. */
 export const optionalText = (label: string, max = 200) =>
@@ -23,7 +23,7 @@ export const optionalText = (label: string, max = 200) =>
     .string(`${label} must be text`)
     .trim()
     .max(max, `${label} is at most ${max} characters`)
-    .regex(withoutNul, `${label} contains a character that cannot be stored`)
+    .refine(isStorable, `${label} contains a character that cannot be stored`)
     .nullish();
 
 const emailPattern = z.regexes.html5Email;
@@ -66,10 +66,7 @@ export const optionalChoice = <const T extends readonly [string, ...string[]]>(l
 export const optionalYear = (label: string) => {
   // Each rule says it, for a union passes on the message of the branch whose type fits.
   const message = `${label} is at most 4 characters`;
-  const text = z
-    .string()
-    .trim()
-    .regex(/^[^\u0000]{0,4}$/, message);
+  const text = z.string().trim().max(4, message).refine(isStorable, message);
   const number = z.number().int(message).min(0, message).max(9999, message);
   return z.union([text, number], message).nullish();
 };

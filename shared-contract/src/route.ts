@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** A call of the API: the part of Fastify's route options that client and server share. */
 export interface ContractRoute {

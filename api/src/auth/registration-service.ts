@@ -24,7 +24,7 @@ export async function register(context: AppContext, body: Registration, actor: A
       full_name: body.full_name || null,
       created_at: context.clock.now(),
     });
-    if (user === null) throw emailTaken();
+    if (user === null) throw emailTaken('An account');
     await recordChange(tx, {
       actor: { ...actor, userId: user.id, email },
       action: 'register',

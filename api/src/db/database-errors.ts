@@ -2,6 +2,7 @@
 interface Failure {
   readonly code?: string;
   readonly constraint?: string;
+  readonly syscall?: string;
   readonly message: string;
 }
 
@@ -33,7 +34,10 @@ export function isSerializationFailure(error: unknown): boolean {
 /** True where the database does not answer, or not in time. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return failures(error).some(
-    ({ code, message }) => (code !== undefined && UNAVAILABLE.test(code)) || UNAVAILABLE_TEXT.test(message),
+    ({ code, syscall, message }) =>
+      syscall === 'connect' ||
+      (code !== undefined && UNAVAILABLE.test(code)) ||
+      UNAVAILABLE_TEXT.test(message),
   );
 }
 
@@ -52,6 +56,12 @@ function failures(error: unknown): Failure[] {
 
 const failureOf = (error: Error): Failure => ({
   message: error.message,
-  code: 'code' in error && typeof error.code === 'string' ? error.code : undefined,
-  constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined,
+  code: textOf(error, 'code'),
+  constraint: textOf(error, 'constraint'),
+  syscall: textOf(error, 'syscall'),
 });
+
+function textOf(error: Error, name: string): string | undefined {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordChange } from '../audit/audit-repository';
-import { openTestDatabase } from '../testing/test-database';
+import { takeTestDatabase } from '../testing/test-database';
 import { inTransaction } from './database';
 import { isDatabaseUnavailable, isSerializationFailure, isUniqueViolation } from './database-errors';
 import { auditEvents, mailOutbox } from './schema';
@@ -14,9 +14,9 @@ const failureOf = (work: Promise<unknown>) =>
   );
 
 describe('the database', async () => {
-  const database = await openTestDatabase();
+  const database = await takeTestDatabase();
   const { db } = database;
-  afterAll(() => database.close());
+  afterAll(() => database.giveBack());
   beforeEach(async () => void (await db.delete(mailOutbox)));
 
   const subjects = async () => (await db.select().from(mailOutbox)).map(({ subject }) => subject).sort();
@@ -146,7 +146,7 @@ describe('the database', async () => {
 
 describe('a closed database', () => {
   it('says that it does not answer', async () => {
-    const database = await openTestDatabase();
+    const database = await takeTestDatabase();
     await database.close();
     expect(
       isDatabaseUnavailable(await failureOf(Promise.resolve(database.db.select().from(mailOutbox)))),

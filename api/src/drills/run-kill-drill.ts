@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { makeTestFolder, removeFolder } from '../testing/test-folders';
+import { makeTestFolder, removeRunFolder } from '../testing/test-folders';
 import { killDrill } from './kill-drill';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } });
@@ -33,5 +33,5 @@ try {
   );
   process.exitCode = result.faults.length === 0 && result.second.code !== 0 ? 0 : 1;
 } finally {
-  removeFolder(dataDir);
+  removeRunFolder();
 }

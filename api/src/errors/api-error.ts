@@ -40,8 +40,9 @@ export const badCredentials = () =>
 export const signupRefused = (detail: string) =>
   new ApiError({ status: 403, code: 'signup_refused', detail });
 
-export const emailTaken = () =>
-  new ApiError({ status: 409, code: 'email_taken', detail: 'An account with this email already exists' });
+/** `owner` is whom the address belongs to already: 'An account', 'A person'. */
+export const emailTaken = (owner: string) =>
+  new ApiError({ status: 409, code: 'email_taken', detail: `${owner} with this email already exists` });
 
 export const resetTokenInvalid = () =>
   new ApiError({
@@ -66,8 +67,6 @@ export const methodNotAllowed = (allowed: readonly string[]) =>
     detail: `This address answers to ${allowed.join(', ')} only`,
     headers: { allow: allowed.join(', ') },
   });
-
-export const conflict = (detail: string) => new ApiError({ status: 409, code: 'conflict', detail });
 
 /** `staleEdit('company', 'ann@example.com', '5 minutes ago')`: the record was changed after the caller read it. */
 export const staleEdit = (what: string, who: string, when: string) =>

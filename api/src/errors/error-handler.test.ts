@@ -36,6 +36,7 @@ describe('the error handler', () => {
     const { status, logs } = await answerTo(databaseError('42P01', 'Key (email)=(ann@example.com)'));
     expect(status).toBe(500);
     expect(logs).toContain('select * from users');
+    expect(logs).toContain('42P01');
     expect(logs).not.toContain('ann@example.com');
   });
 

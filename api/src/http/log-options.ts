@@ -35,7 +35,8 @@ export function describeError(error: unknown): object {
   return {
     type: error.name,
     message: error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message,
-    code: 'code' in error ? error.code : undefined,
+    // Not `code`: under that name it would be left out as a secret.
+    error_code: 'code' in error ? error.code : undefined,
     at: error.stack?.split('\n').filter((line) => line.startsWith('    at ')),
     cause: error.cause === undefined ? undefined : describeError(error.cause),
   };

@@ -7,7 +7,7 @@ import { inTransaction, type Database } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import { isRecordId } from '../db/record-id';
 import type { PersonRow } from '../db/schema';
-import { conflict, invalidField, notFound } from '../errors/api-error';
+import { emailTaken, invalidField, notFound } from '../errors/api-error';
 import { changedFields, changesNothing } from '../records/changed-fields';
 import { changedStamps, createdStamps, deletedStamps } from '../records/record-stamps';
 import { refuseStaleEdit } from '../records/stale-edit';
@@ -124,7 +124,7 @@ async function refusingTakenEmail(work: () => Promise<PersonRow>): Promise<Perso
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error, 'people_email')) throw conflict('A person with this email already exists');
+    if (isUniqueViolation(error, 'people_email')) throw emailTaken('A person');
     throw error;
   }
 }

@@ -2,17 +2,18 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../db/embedded/embedded-database';
 import './test-database-settings';
-import { makeTestFolder, removeFolder } from './test-folders';
+import { abandonedFolders, makeTestFolder, removeFolder, removeRunFolder } from './test-folders';
 
 const raise = (error: unknown) => {
   throw error;
 };
 
-/** Makes one migrated embedded database, which each test file copies. */
+/** Makes one migrated embedded database, which the tests copy. */
 export default async function setup(project: TestProject) {
+  abandonedFolders('run').forEach(removeFolder);
   const folder = makeTestFolder('embedded');
   const database = await openEmbedded({ dataDir: folder, onLost: raise, onMaintenanceError: raise });
   await database.close();
   project.provide('testDatabase', { kind: 'embedded', template: join(folder, 'database') });
-  return () => removeFolder(folder);
+  return removeRunFolder;
 }

@@ -2,10 +2,11 @@ import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { abandonedTestFolders, makeTestFolder, removeFolder } from './test-folders';
+import { abandonedFolders, makeOwnFolder, removeFolder } from './test-folders';
 
 const run = promisify(execFile);
 
+const PURPOSE = 'postgres';
 const DATA = 'pgdata';
 // Test data need not outlive a crash.
 const FAST = 'fsync=off synchronous_commit=off full_page_writes=off max_connections=100 shared_buffers=64MB';
@@ -19,7 +20,7 @@ export interface PostgresCluster {
 /** A PostgreSQL server of its own for one test run, reached through a socket in its folder: it takes no port. */
 export async function startCluster(binaries: string): Promise<PostgresCluster> {
   await sweepAbandoned(binaries);
-  const folder = makeTestFolder('postgres');
+  const folder = makeOwnFolder(PURPOSE);
   const data = join(folder, DATA);
   mkdirSync(data);
   const user = serverUser();
@@ -59,7 +60,7 @@ async function stopCluster(binaries: string, folder: string) {
 }
 
 async function sweepAbandoned(binaries: string) {
-  for (const folder of abandonedTestFolders()) await stopCluster(binaries, folder);
+  for (const folder of abandonedFolders(PURPOSE)) await stopCluster(binaries, folder);
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package made. */

@@ -4,10 +4,11 @@ import { openPostgres } from '../db/postgres/postgres-database';
 import { findPostgresBinaries } from './postgres-binaries';
 import { startCluster } from './postgres-cluster';
 import './test-database-settings';
+import { removeRunFolder } from './test-folders';
 
 const TEMPLATE = 'studio_desk_template';
 
-/** Starts a PostgreSQL server and makes one migrated database in it, which each test file copies. */
+/** Starts a PostgreSQL server and makes one migrated database in it, which the tests copy. */
 export default async function setup(project: TestProject) {
   const binaries = findPostgresBinaries();
   if (binaries === undefined) throw new Error('PostgreSQL is gone since the tests were listed');
@@ -19,5 +20,8 @@ export default async function setup(project: TestProject) {
   const template = await openPostgres({ url: cluster.url(TEMPLATE), size: 1, onIdleError: () => {} });
   await template.close();
   project.provide('testDatabase', { kind: 'postgres', admin: cluster.url('postgres'), template: TEMPLATE });
-  return () => cluster.stop();
+  return async () => {
+    await cluster.stop();
+    removeRunFolder();
+  };
 }

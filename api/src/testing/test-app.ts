@@ -10,7 +10,7 @@ import { type OutboxWorker, outboxWorker } from '../mail/outbox/outbox-worker';
 import { collectLines } from './log-lines';
 import { signInSomeone, type SignedIn, type SignInOptions } from './sign-in';
 import { type TestClock, testClock } from './test-clock';
-import { openTestDatabase, type TestDatabase } from './test-database';
+import { takeTestDatabase, type TestDatabase } from './test-database';
 import { testEnv } from './test-env';
 
 export interface RequestOptions extends Omit<InjectOptions, 'method' | 'url' | 'path' | 'payload'> {
@@ -41,7 +41,7 @@ export interface TestAppOptions {
 
 /** The whole API over a database of its own, until the test file ends. Called once at the top of a file or describe. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+  const database = await takeTestDatabase();
   const logs: string[] = [];
   const env = testEnv(database.dataDir, options.env);
   const logger = pino(logOptions(env), collectLines(logs));
@@ -55,7 +55,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   afterAll(async () => {
     await app.close();
     await outbox.stop();
-    await database.close();
+    await database.giveBack();
   });
 
   const call =

@@ -1,59 +1,52 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { Client } from 'pg';
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { inject } from 'vitest';
 import type { OpenDatabase } from '../db/open-database';
-import { openEmbedded } from '../db/embedded/embedded-database';
-import { openPostgres } from '../db/postgres/postgres-database';
-import type { TestDatabaseSettings } from './test-database-settings';
+import * as schema from '../db/schema';
+import { openCopy } from './database-copy';
 import { makeTestFolder, removeFolder } from './test-folders';
 
 export interface TestDatabase extends OpenDatabase {
-  /** A folder of this test file's own, gone with the database. */
+  /** A folder for the files of an app on this database. */
   readonly dataDir: string;
+  /** The test needs it no more: emptied, it serves the next one. Not after `close`. */
+  giveBack(): Promise<void>;
 }
 
-/** A database of its own for a test file, of the kind that its project runs on. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const settings = inject('testDatabase');
-  const dataDir = makeTestFolder('file');
-  const database =
-    settings.kind === 'embedded' ? await copyFolder(settings, dataDir) : await copyDatabase(settings);
-  const close = async () => {
-    await database.close();
+// Opening one takes longer than most files of tests.
+const idle: OpenDatabase[] = [];
+
+/** An empty database that nobody else has, of the kind that the project runs on. */
+export async function takeTestDatabase(): Promise<TestDatabase> {
+  const database = takeIdle() ?? (await openCopy());
+  const dataDir = makeTestFolder('app');
+  let isClosed = false;
+
+  async function close() {
+    if (isClosed) return;
+    isClosed = true;
     removeFolder(dataDir);
-  };
-  return { ...database, dataDir, close };
-}
-
-type Settings<K extends TestDatabaseSettings['kind']> = Extract<TestDatabaseSettings, { kind: K }>;
-
-function copyFolder({ template }: Settings<'embedded'>, dataDir: string): Promise<OpenDatabase> {
-  cpSync(template, join(dataDir, 'database'), { recursive: true });
-  const fail = (error: unknown) => {
-    throw error;
-  };
-  return openEmbedded({ dataDir, onLost: fail, onMaintenanceError: fail });
-}
-
-async function copyDatabase({ admin, template }: Settings<'postgres'>): Promise<OpenDatabase> {
-  const name = `test_${process.pid}_${performance.now().toString().replace('.', '_')}`;
-  await asAdmin(admin, `create database ${name} template ${template}`);
-  const url = new URL(admin);
-  url.pathname = `/${name}`;
-  const database = await openPostgres({ url: url.href, size: 10, onIdleError: () => {} });
-  const close = async () => {
     await database.close();
-    await asAdmin(admin, `drop database if exists ${name} with (force)`);
-  };
-  return { ...database, close };
+  }
+
+  async function giveBack() {
+    if (isClosed) return;
+    removeFolder(dataDir);
+    await empty(database);
+    idle.push(database);
+  }
+
+  return { ...database, dataDir, close, giveBack };
 }
 
-async function asAdmin(connectionString: string, statement: string) {
-  const client = new Client({ connectionString });
-  await client.connect();
-  // Copying a template is refused while another copy of it is being made.
-  await client.query('select pg_advisory_lock(1)');
-  await client.query(statement);
-  await client.end();
+function takeIdle() {
+  const { kind } = inject('testDatabase');
+  const index = idle.findIndex((database) => database.kind === kind);
+  return index === -1 ? undefined : idle.splice(index, 1)[0];
+}
+
+async function empty({ db }: OpenDatabase) {
+  const tables = Object.values(schema).filter((entry) => is(entry, PgTable));
+  const names = tables.map((table) => sql.identifier(getTableName(table)));
+  await db.execute(sql`truncate ${sql.join(names, sql`, `)}`);
 }

@@ -71,13 +71,10 @@ export function CompanyForm({ submitLabel, save, failureMessage, onCancel }: Com
         </FieldGrid>
       </FormSection>
       <FormFoot>
-        {/* Leaving a field shows its error, which would move these buttons away from under the pointer. */}
-        <div className="contents" onMouseDown={(event) => event.preventDefault()}>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" tone="primary" busy={formState.isSubmitting} busyLabel="Saving...">
-            {submitLabel}
-          </Button>
-        </div>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" tone="primary" busy={formState.isSubmitting} busyLabel="Saving...">
+          {submitLabel}
+        </Button>
       </FormFoot>
     </FormCard>
   );

@@ -9,15 +9,16 @@ import {
   SearchField,
   Skeleton,
   Tile,
+  usePages,
 } from '@studio-desk/shared-ui/components';
 import { errorMessage } from '@studio-desk/shared-auth';
 import { useCompanyList, type CompanyList } from './use-company-list';
-import { usePages, type ExploreState } from './use-explore-state';
+import type { ExploreState } from './use-explore-state';
 
 /** Search on top, the rows, and the pager at the foot: both always in view. */
 export function CompanyListCard({ explore }: { explore: ExploreState }) {
   const list = useCompanyList(explore.search, explore.page);
-  const pages = usePages(explore, list.total);
+  const pages = usePages(explore, list.total, PAGE_SIZE);
   return (
     <Card flush className="lg:sticky lg:top-16">
       <div className="flex flex-col lg:h-[calc(100vh-176px)] lg:min-h-[460px]">

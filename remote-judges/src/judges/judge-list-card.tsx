@@ -12,15 +12,16 @@ import {
   SearchField,
   Skeleton,
   Table,
+  usePages,
 } from '@studio-desk/shared-ui/components';
 import { judgeColumns, sortableJudgeColumns } from './judge-columns';
 import { useJudgeList, type JudgeList } from './use-judge-list';
-import { usePages, type ExploreState } from './use-explore-state';
+import type { ExploreState } from './use-explore-state';
 
 /** Search on top, the table, and the pager at the foot. */
 export function JudgeListCard({ explore }: { explore: ExploreState }) {
   const list = useJudgeList(explore.search, explore.page);
-  const pages = usePages(explore, list.total);
+  const pages = usePages(explore, list.total, PAGE_SIZE);
   return (
     <Card flush>
       <div className="border-b border-border px-4 py-3">

@@ -51,7 +51,7 @@ describe('what is missing or wrong', () => {
   });
 
   test('an address that someone has lands on its field', async () => {
-    serve(personRoutes.create, () => refusal(409, 'A person with this email already exists', 'conflict'));
+    serve(personRoutes.create, () => refusal(409, 'A person with this email already exists', 'email_taken'));
     await show();
     await name.fill('Ann Able');
     await email.fill('ann@acme.example');

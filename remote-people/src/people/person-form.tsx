@@ -46,15 +46,12 @@ export function PersonForm(props: PersonFormProps) {
         <LabelsSection control={form.control} />
       </fieldset>
       <FormFoot>
-        {/* Leaving a field shows its error, which would move these buttons away from under the pointer. */}
-        <div className="contents" onMouseDown={(event) => event.preventDefault()}>
-          <Button onClick={onCancel} disabled={locked}>
-            Cancel
-          </Button>
-          <Button type="submit" tone="primary" busy={isSubmitting || locked} busyLabel="Saving...">
-            {submitLabel}
-          </Button>
-        </div>
+        <Button onClick={onCancel} disabled={locked}>
+          Cancel
+        </Button>
+        <Button type="submit" tone="primary" busy={isSubmitting || locked} busyLabel="Saving...">
+          {submitLabel}
+        </Button>
       </FormFoot>
     </FormCard>
   );

@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@studio-desk/shared-contract';
 import {
   Button,
   Card,
@@ -9,18 +10,19 @@ import {
   PeopleIcon,
   Skeleton,
   textLinkClass,
+  usePages,
 } from '@studio-desk/shared-ui/components';
 import { loadFailure } from './person-load-failure';
 import { PersonFilters } from './person-filters';
 import { labelWords } from './person-labels';
 import { PersonRow } from './person-row';
-import { usePages, type ExploreState } from './use-explore-state';
+import type { ExploreState } from './use-explore-state';
 import { usePersonList, type PersonList } from './use-person-list';
 
 /** Search and filters on top, how many were found, the rows, and the pager at the foot. */
 export function PersonListCard({ explore }: { explore: ExploreState }) {
   const list = usePersonList(explore);
-  const pages = usePages(explore, list.total);
+  const pages = usePages(explore, list.total, PAGE_SIZE);
   return (
     <Card flush>
       <PersonFilters explore={explore} />

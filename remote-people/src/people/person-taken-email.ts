@@ -8,8 +8,8 @@ type SetError = (
 
 /** Puts the refusal of an e-mail that someone else has on its field. Returns false for any other failure. */
 export function showTakenEmail(error: unknown, setError: SetError): boolean {
-  const { status, detail } = toApiError(error);
-  if (status !== 409 || !detail?.includes('email')) return false;
-  setError('email', { type: 'server', message: detail }, { shouldFocus: true });
+  const { code, message } = toApiError(error);
+  if (code !== 'email_taken') return false;
+  setError('email', { type: 'server', message }, { shouldFocus: true });
   return true;
 }

@@ -37,7 +37,11 @@ export function FormSection({ title, note, children }: FormSectionProps) {
 
 /** The foot of a form, always in sight: Cancel, then the primary button. */
 export const FormFoot = ({ children }: { children: ReactNode }) => (
-  <div className="sticky bottom-0 z-2 flex flex-wrap items-center justify-end gap-2 rounded-b-md border-t border-border bg-surface px-5 py-3 max-md:px-4">
+  // Leaving a field shows its error, which would move the buttons away from under the pointer.
+  <div
+    onMouseDown={(event) => event.preventDefault()}
+    className="sticky bottom-0 z-2 flex flex-wrap items-center justify-end gap-2 rounded-b-md border-t border-border bg-surface px-5 py-3 max-md:px-4"
+  >
     {children}
   </div>
 );

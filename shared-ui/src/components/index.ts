@@ -41,3 +41,4 @@ export { CellValue, Table, type TableProps } from './table';
 export type { TableColumn, TableSort } from './table-model';
 export * from './tabs';
 export * from './text-field';
+export { useListAddress, usePages, type AddressChanges, type ListAddress } from '../list/use-list-address';

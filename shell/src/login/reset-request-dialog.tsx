@@ -4,7 +4,7 @@ import { resetRequestBody } from '@studio-desk/shared-contract';
 import { Button, Dialog, TextField } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 
 interface ResetRequestDialogProps {
   open: boolean;
@@ -28,10 +28,12 @@ export function ResetRequestDialog({ open, onClose }: ResetRequestDialogProps) {
 
 function ResetRequestForm({ onSent, onClose }: { onSent: (email: string) => void; onClose: () => void }) {
   const formId = useId();
-  const { register, handleSubmit, watch, formState } = useForm({
+  const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(resetRequestBody),
     defaultValues: { email: '' },
   });
+  const email = useWatch({ control, name: 'email' });
+
   const submit = handleSubmit(async (values) => {
     try {
       await requestPasswordReset(values);
@@ -48,7 +50,7 @@ function ResetRequestForm({ onSent, onClose }: { onSent: (email: string) => void
         type="submit"
         form={formId}
         tone="primary"
-        disabled={watch('email').trim() === ''}
+        disabled={email.trim() === ''}
         busy={formState.isSubmitting}
         busyLabel="Sending..."
       >

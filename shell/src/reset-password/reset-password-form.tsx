@@ -3,7 +3,7 @@ import { confirmPasswordReset, errorMessage } from '@studio-desk/shared-auth';
 import { paths, resetConfirmBody } from '@studio-desk/shared-contract';
 import { Button, PasswordField, TextLink } from '@studio-desk/shared-ui/components';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { forgetResetToken } from './reset-token';
 
@@ -16,11 +16,11 @@ const fields = z
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { register, handleSubmit, watch, formState } = useForm({
+  const { register, handleSubmit, control, formState } = useForm({
     resolver: zodResolver(fields),
     defaultValues: { new_password: '', confirmation: '' },
   });
-  const [password, confirmation] = watch(['new_password', 'confirmation']);
+  const [password, confirmation] = useWatch({ control, name: ['new_password', 'confirmation'] });
 
   const submit = handleSubmit(async ({ new_password }) => {
     try {

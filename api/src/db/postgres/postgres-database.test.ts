@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { findPostgresBinaries } from '../../testing/postgres-binaries';
+import { startCluster } from '../../testing/postgres-cluster';
+import { isDatabaseUnavailable } from '../database-errors';
 import { mailOutbox } from '../schema';
 import { openPostgres } from './postgres-database';
 
@@ -48,6 +51,21 @@ describe('PostgreSQL', async () => {
     const database = await open();
     const limit = await database.db.execute(sql`show statement_timeout`);
     expect(limit).toMatchObject({ rows: [{ statement_timeout: '10s' }] });
+    await database.close();
+  });
+});
+
+describe('PostgreSQL that goes away', () => {
+  it('is told from a faulty query', { timeout: 60_000 }, async () => {
+    const cluster = await startCluster(findPostgresBinaries() ?? '');
+    const database = await openPostgres({ url: cluster.url('postgres'), size: 3, onIdleError: () => {} });
+    const query = () => database.db.select().from(mailOutbox);
+    expect(await query()).toEqual([]);
+    await cluster.stop();
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const error: unknown = await query().catch((failure: unknown) => failure);
+      expect(isDatabaseUnavailable(error)).toBe(true);
+    }
     await database.close();
   });
 });

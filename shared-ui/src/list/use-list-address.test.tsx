@@ -1,0 +1,72 @@
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { useListAddress, usePages } from './use-list-address';
+
+function List() {
+  const address = useListAddress(20);
+  const pages = usePages(address, 60, 25);
+  return (
+    <>
+      <input
+        aria-label="Search"
+        value={address.typed}
+        onChange={(event) => address.type(event.target.value)}
+      />
+      <button onClick={() => address.goTo(2)}>page 2</button>
+      <button
+        onClick={() => {
+          address.change({ open: 'a' });
+          address.change({ label: 'b' });
+        }}
+      >
+        two changes
+      </button>
+      <p>
+        page {address.page} of {pages}
+      </p>
+    </>
+  );
+}
+
+async function open(address: string) {
+  const router = createMemoryRouter([{ path: '*', element: <List /> }], { initialEntries: [address] });
+  const screen = await render(<RouterProvider router={router} />);
+  return { screen, router, query: () => router.state.location.search };
+}
+
+test('two changes in one moment keep each other', async () => {
+  const { screen, query } = await open('/?page=2');
+  await screen.getByRole('button', { name: 'two changes' }).click();
+  await expect.poll(query).toBe('?page=2&open=a&label=b');
+});
+
+test('a change while a search is on its way is kept by it', async () => {
+  const { screen, query } = await open('/');
+  await screen.getByLabelText('Search').fill('robots');
+  await screen.getByRole('button', { name: 'two changes' }).click();
+  await expect
+    .poll(() => Object.fromEntries(new URLSearchParams(query())))
+    .toEqual({
+      search: 'robots',
+      open: 'a',
+      label: 'b',
+    });
+});
+
+test('searching starts at the first page, and back leads to the page before', async () => {
+  const { screen, router, query } = await open('/');
+  await screen.getByRole('button', { name: 'page 2' }).click();
+  await expect.poll(query).toBe('?page=2');
+  await router.navigate(-1);
+  await expect.element(screen.getByText('page 1 of 3')).toBeVisible();
+  await screen.getByRole('button', { name: 'page 2' }).click();
+  await screen.getByLabelText('Search').fill('robots');
+  await expect.poll(query).toBe('?search=robots');
+});
+
+test('a page that is not there becomes the last one', async () => {
+  const { query } = await open('/?page=9');
+  await expect.poll(query).toBe('?page=3');
+});

@@ -1,0 +1,71 @@
+import { useSearchParams } from '@studio-desk/shared-ui/runtime';
+import { useEffect, useRef } from 'react';
+import { useTypedSearch } from './use-typed-search';
+
+/** Changes of the address by name; null takes a name away. */
+export type AddressChanges = Record<string, string | null>;
+
+/** What a list shows, as the address says it. */
+export interface ListAddress {
+  params: URLSearchParams;
+  /** What stands in the search field; `search` follows. */
+  typed: string;
+  search: string;
+  /** From 1. */
+  page: number;
+  type: (text: string) => void;
+  goTo: (page: number, replace?: boolean) => void;
+  change: (changes: AddressChanges, replace?: boolean) => void;
+}
+
+/**
+ * Search, page and filters of a list, kept in the address: back, forward and shared links work.
+ * `searchPauseMs` is the pause in typing after which the address follows.
+ */
+export function useListAddress(searchPauseMs: number): ListAddress {
+  const [params, setParams] = useSearchParams();
+  // Two changes in one moment must not undo each other: the router renders later than they come.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const change = (changes: AddressChanges, replace = false) => {
+    latest.current = changed(latest.current, changes);
+    setParams(latest.current, { replace });
+  };
+  const search = params.get('search') ?? '';
+  // Typing is no step to go back to.
+  const find = (text: string) => change({ search: text, page: null }, true);
+  const [typed, type] = useTypedSearch(search, find, searchPauseMs);
+  return {
+    params,
+    typed,
+    search: search.trim(),
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+    type,
+    goTo: (page, replace) => change({ page: page === 1 ? null : String(page) }, replace),
+    change,
+  };
+}
+
+function changed(current: URLSearchParams, changes: AddressChanges): URLSearchParams {
+  const next = new URLSearchParams(current);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** Number of pages of a list; a page in the address that is not there becomes the last one. */
+export function usePages(
+  { page, goTo }: Pick<ListAddress, 'page' | 'goTo'>,
+  total: number,
+  pageSize: number,
+): number {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  useEffect(() => {
+    if (total > 0 && page > pages) goTo(pages, true);
+  });
+  return pages;
+}
