@@ -3,12 +3,13 @@ import { checkNode, ensureInstalled } from './install.mjs';
 checkNode();
 ensureInstalled();
 
+const { localSettings } = await import('./local-settings.mjs');
 const { runTogether } = await import('./run-together.mjs');
 const { AREAS, originOf } = await import('../config/ports.mjs');
 
 await runTogether(
   [
-    { name: 'api', command: 'npm run -s dev -w api' },
+    { name: 'api', command: 'npm run -s dev -w api', env: localSettings() },
     { name: 'shell', command: 'npm run -s dev -w shell' },
     ...AREAS.map((name) => ({ name, command: `npm run -s dev -w remote-${name}` })),
   ],

@@ -16,5 +16,11 @@ const app = await (name === 'shell' ? shell() : areaServer(join(root, `remote-${
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => void app.close().then(() => process.exit(0)));
 }
-await app.listen({ port: PORTS[name], host: 'localhost' });
+try {
+  await app.listen({ port: PORTS[name], host: 'localhost' });
+} catch (error) {
+  if (error.code !== 'EADDRINUSE') throw error;
+  console.error(`Port ${PORTS[name]} is in use. Free it, or set ${name.toUpperCase()}_PORT to another one.`);
+  process.exit(1);
+}
 console.log(`${name} listens on ${originOf(name)}`);

@@ -4,13 +4,18 @@ checkNode();
 ensureInstalled();
 
 const { buildAll } = await import('./build.mjs');
+const { localSettings } = await import('./local-settings.mjs');
 const { runTogether } = await import('./run-together.mjs');
 const { AREAS, originOf } = await import('../config/ports.mjs');
 
 await buildAll();
 await runTogether(
   [
-    { name: 'api', command: ['node', 'api/dist/server.js', ...process.argv.slice(2)].join(' ') },
+    {
+      name: 'api',
+      command: ['node', 'api/dist/server.js', ...process.argv.slice(2)].join(' '),
+      env: localSettings(),
+    },
     ...['shell', ...AREAS].map((name) => ({ name, command: `node tools/serve.mjs ${name}` })),
   ],
   `Studio Desk is ready: ${originOf('shell')}`,
