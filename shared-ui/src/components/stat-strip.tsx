@@ -7,7 +7,7 @@ export function StatStrip({ label, children }: { label: string; children: ReactN
   return (
     <section
       aria-label={label}
-      className="grid grid-cols-2 gap-px overflow-clip rounded-md border border-border bg-border md:auto-cols-fr md:grid-flow-col md:grid-cols-none"
+      className="grid grid-cols-2 gap-px overflow-clip rounded-md border border-border bg-border max-md:[&>:last-child:nth-child(odd)]:col-span-2 md:auto-cols-fr md:grid-flow-col md:grid-cols-none"
     >
       {children}
     </section>
