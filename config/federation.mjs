@@ -24,6 +24,23 @@ const componentsUseTheSharedRuntime = {
   },
 };
 
+/**
+ * A build of an area passes on only those exports of a singleton that it saw in use, and it stops looking when
+ * nothing happened for 10 ms: on a busy machine a part of the area is not read by then and finds its imports
+ * missing. The area's first module asks for all of them, so that there is nothing to be missed.
+ */
+const areaTakesWholeSingletons = {
+  name: 'area-takes-whole-singletons',
+  enforce: 'pre',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.endsWith('/src/area.tsx')) return;
+    const names = Object.keys(SINGLETONS);
+    const imports = names.map((name, index) => `import * as singleton${index} from '${name}';`);
+    return `${imports.join('')}export const singletons = [${names.map((_, index) => `singleton${index}`)}];${code}`;
+  },
+};
+
 const shared = (options) =>
   Object.fromEntries(
     Object.entries(SINGLETONS).map(([name, requiredVersion]) => [
@@ -50,6 +67,7 @@ export const shellFederation = (command) => [
 /** Federation of an area: one exposed module, `./area`; a build takes the singletons from the shell only. */
 export const areaFederation = (name, command) => [
   componentsUseTheSharedRuntime,
+  areaTakesWholeSingletons,
   federation({
     ...common,
     name,
