@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { tryClaim } from './tab-claim';
 import { withTabLock } from './tab-lock';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -20,7 +21,7 @@ const withoutWebLocks = () => vi.spyOn(navigator, 'locks', 'get').mockReturnValu
 
 describe.each([
   ['Web Locks', () => undefined],
-  ['local storage', withoutWebLocks],
+  ['claims', withoutWebLocks],
 ])('a lock by %s', (_, prepare) => {
   test('lets one at a time in', async () => {
     prepare();
@@ -36,13 +37,16 @@ describe.each([
 
 test('a claim of a tab that died is taken over', async () => {
   withoutWebLocks();
-  localStorage.setItem('lock:t', JSON.stringify({ owner: 'dead', until: Date.now() - 1 }));
-  expect(await withTabLock('t', async () => 'in')).toBe('in');
+  vi.spyOn(Date, 'now').mockReturnValue(0);
+  expect(await tryClaim('dead', 'a tab that died')).toBe(true);
+  expect(await tryClaim('dead', 'another')).toBe(false);
+  vi.mocked(Date.now).mockRestore();
+  expect(await withTabLock('dead', async () => 'in')).toBe('in');
 });
 
 describe.each([
   ['Web Locks', () => undefined],
-  ['local storage', withoutWebLocks],
+  ['claims', withoutWebLocks],
 ])('work under a lock by %s', (_, prepare) => {
   test('is told whether it had to wait', async () => {
     prepare();
