@@ -33,10 +33,24 @@ export async function coldLoad(browser: Browser, visit: Visit): Promise<ColdLoad
     await page.goto(`${visit.shellUrl}${visit.path}`, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1, name: visit.heading }).waitFor({ timeout: 30_000 });
     const time = performance.now() - start;
-    await page.waitForLoadState('networkidle');
+    await noMoreFiles(files);
     return { requests: files.size, bytes: [...files.values()].reduce((sum, size) => sum + size, 0), time };
   } finally {
     await context.close();
+  }
+}
+
+const QUIET_MS = 500;
+const LOOK_MS = 50;
+
+/** The network itself is never idle: the live updates stay open. */
+async function noMoreFiles(files: Map<string, number>): Promise<void> {
+  let seen = '';
+  for (let quiet = 0; quiet < QUIET_MS; quiet += LOOK_MS) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    const now = [...files.values()].join();
+    if (now !== seen) quiet = 0;
+    seen = now;
   }
 }
 

@@ -13,7 +13,7 @@ const AREA = [
 ];
 
 export const IMPORT_LAW = {
-  'shared-contract': ['zod'],
+  'shared-contract': ['zod', 'fastest-levenshtein'],
   'shared-ui': [
     // Its components take the run-time part by name: by folder they would bundle a second one.
     '@studio-desk/shared-ui',
@@ -25,12 +25,14 @@ export const IMPORT_LAW = {
     '@tanstack/react-table',
     'clsx',
     'lucide-react',
+    'recharts',
   ],
   'shared-auth': [
     '@studio-desk/shared-contract',
     'react',
     '@tanstack/react-query',
     'axios',
+    'eventsource-parser',
     'zod',
     'zustand',
   ],

@@ -7,6 +7,7 @@ import { registerCompanyRoutes } from './companies/company-routes';
 import { registerConfigRoutes } from './config-options/config-routes';
 import { addErrorHandler, sendError } from './errors/error-handler';
 import { addNotFoundHandler } from './errors/not-found-handler';
+import { registerEventRoutes } from './events/event-routes';
 import { registerHealthRoutes } from './health/health-routes';
 import { addAuthGuard } from './http/auth-guard';
 import { addConnectionDrain } from './http/connection-drain';
@@ -47,6 +48,7 @@ export async function buildApp({ keptMails, onRoute, ...context }: AppOptions): 
       registerJudgeRoutes(api, context);
       registerPersonRoutes(api, context);
       registerConfigRoutes(api, context);
+      registerEventRoutes(api, context);
       if (keptMails) registerKeptMailRoutes(api, keptMails);
       await addOpenApiPages(api);
     },

@@ -6,6 +6,7 @@ import {
   login,
   queryClient,
   QueryClientProvider,
+  startLiveUpdates,
   useSession,
 } from '@studio-desk/shared-auth';
 import { Button, PasswordField, TextField } from '@studio-desk/shared-ui/components';
@@ -22,6 +23,7 @@ export function startStandalone(Area: ComponentType): void {
   if (!root) throw new Error('The page has no element to start in.');
   configureApi({ apiUrl: import.meta.env.VITE_API_URL ?? 'http://localhost:8000/api' });
   followOtherTabs();
+  startLiveUpdates();
   void loadSession();
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>

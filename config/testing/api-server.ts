@@ -15,7 +15,7 @@ type Answer<R extends ContractRoute> = RouteResult<R> | Response;
 /** Answers a route of the contract from now on; returns the calls it got, filled as they come. */
 export function serve<const R extends ContractRoute>(
   route: R,
-  answer: (call: Call) => Answer<R> | Promise<Answer<R>>,
+  answer: (call: Call, incoming: Request) => Answer<R> | Promise<Answer<R>>,
 ): Call[] {
   const calls: Call[] = [];
   network.use(
@@ -27,7 +27,7 @@ export function serve<const R extends ContractRoute>(
         body: text === '' ? null : JSON.parse(text),
       };
       calls.push(call);
-      const given = await answer(call);
+      const given = await answer(call, request);
       return given instanceof Response ? given : Response.json(given, { status: successOf(route) });
     }),
   );

@@ -47,6 +47,6 @@ export async function renderScreen(area: ReactNode, start: string) {
     /** Waits until it is there. */
     arrivesAt: (expected: string) => expect.poll(address, { timeout: PATIENCE_MS }).toBe(expected),
     back: () => router.navigate(-1),
-    goTo: (to: string) => router.navigate(to),
+    goTo: (to: string, state?: unknown) => router.navigate(to, { state }),
   };
 }

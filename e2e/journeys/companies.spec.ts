@@ -4,7 +4,10 @@ test('a company that was added is found again, also after a restart of the serve
   page,
   desk,
   account,
+  allowConsole,
 }) => {
+  // While the server restarts, the browser writes down each try to open the live updates again.
+  allowConsole(/\/api\/events/);
   const name = `Acme Robotics ${account.full_name}`;
   await signIn(page, desk, account);
 
@@ -21,6 +24,7 @@ test('a company that was added is found again, also after a restart of the serve
   const find = async () => {
     await page.goto(`${desk.shellUrl}/companies`);
     await page.getByRole('searchbox').fill(name);
+    await expect(page.getByText('1 company found')).toBeVisible();
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     await expect(page.getByRole('link', { name: 'founder.a@acme.example' })).toBeVisible();

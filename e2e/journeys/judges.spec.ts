@@ -4,7 +4,10 @@ test('a judge that was added is found again, also after a restart of the server'
   page,
   desk,
   account,
+  allowConsole,
 }) => {
+  // While the server restarts, the browser writes down each try to open the live updates again.
+  allowConsole(/\/api\/events/);
   const name = `Judge ${account.full_name}`;
   await signIn(page, desk, account);
 

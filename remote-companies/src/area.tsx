@@ -1,9 +1,9 @@
 import { paths } from '@studio-desk/shared-contract';
 import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { Route, Routes } from '@studio-desk/shared-ui/runtime';
-import { AddCompanyPage } from './companies/add-company-page';
-import { CompanyDashboardPage } from './companies/company-dashboard-page';
-import { CompanyListPage } from './companies/company-list-page';
+import { AddCompanyPage } from './companies/add/add-company-page';
+import { CompanyDashboardPage } from './companies/dashboard/company-dashboard-page';
+import { CompanyListPage } from './companies/explore/company-list-page';
 import './area.css';
 
 export { sharedInstances } from './shared-instances';

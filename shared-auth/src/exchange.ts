@@ -1,6 +1,7 @@
 import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared-contract';
 import axios, { type AxiosResponse } from 'axios';
 import { toApiError, unreadableAnswer } from './api-error';
+import { ownCall } from './own-calls';
 import { apiUrl } from './settings';
 
 /** Time limit of every call (spec section 9). */
@@ -19,8 +20,8 @@ export async function exchange<const R extends ContractRoute>(
   input: RouteInput<R>,
   accessToken?: string,
 ): Promise<Exchange<R>> {
-  try {
-    const answer = await http.request<unknown>({
+  const send = () =>
+    http.request<unknown>({
       method: route.method,
       baseURL: apiUrl(),
       url: address(route.url, input.params),
@@ -31,6 +32,8 @@ export async function exchange<const R extends ContractRoute>(
         ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
       },
     });
+  try {
+    const answer = await (route.method === 'GET' ? send() : ownCall(send));
     return { body: parsed(route, answer), headers: answer.headers };
   } catch (error) {
     throw toApiError(error);

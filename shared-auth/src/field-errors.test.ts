@@ -28,6 +28,17 @@ test('each message goes to its field, the first takes the focus', () => {
   ]);
 });
 
+test('a form whose fields lie elsewhere than in the body says where', () => {
+  const setError = vi.fn();
+  const error = refusal({ loc: ['body', 'revenue_data', 2026], msg: 'Revenue is out of range' });
+  const fieldAt = (path: string[]) => (path.join('.') === 'revenue_data.2026' ? 'revenue.0.value' : null);
+  expect(showFieldErrors(error, setError, fieldAt)).toBe(true);
+  expect(setError.mock.calls).toEqual([
+    ['revenue.0.value', { type: 'server', message: 'Revenue is out of range' }, { shouldFocus: true }],
+  ]);
+  expect(showFieldErrors(error, setError, () => null)).toBe(false);
+});
+
 test.each([
   ['a field that the form does not have', refusal({ loc: ['body', 'other'], msg: 'No' })],
   ['no field at all', refusal()],

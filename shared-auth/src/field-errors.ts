@@ -6,6 +6,9 @@ type SetError<F extends string> = (
   options: { shouldFocus: boolean },
 ) => void;
 
+/** The fields by their names, or the way from a path in the body, such as ['competitions', '1', 'year'], to one. */
+type Fields<F extends string> = readonly F[] | ((path: string[]) => F | null);
+
 /**
  * Puts the server's field errors on the fields of a form and focuses the first. Returns false where one of
  * them belongs to no field of the form: then the message must be shown another way.
@@ -13,15 +16,21 @@ type SetError<F extends string> = (
 export function showFieldErrors<const F extends string>(
   error: unknown,
   setError: SetError<F>,
-  fields: readonly F[],
+  fields: Fields<F>,
 ): boolean {
+  const fieldAt = typeof fields === 'function' ? fields : named(fields);
   const problems = toApiError(error).fields.map(({ loc, msg }) => ({
-    field: fields.find((field) => field === loc.slice(1).join('.')),
+    field: fieldAt(loc.slice(1).map(String)),
     message: msg,
   }));
-  if (problems.length === 0 || problems.some(({ field }) => field === undefined)) return false;
+  if (problems.length === 0 || problems.some(({ field }) => field === null)) return false;
   for (const [index, { field, message }] of problems.entries()) {
     if (field) setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
   }
   return true;
 }
+
+const named =
+  <F extends string>(fields: readonly F[]) =>
+  (path: string[]): F | null =>
+    fields.find((field) => field === path.join('.')) ?? null;

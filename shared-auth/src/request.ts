@@ -31,33 +31,29 @@ export async function requestPage<const R extends ContractRoute>(
   return { rows: body, total: Number(headers['x-total-count'] ?? 0) };
 }
 
-async function authorized<const R extends ContractRoute>(
-  route: R,
-  input: RouteInput<R>,
-): Promise<Exchange<R>> {
-  if (route.config.access === 'public') return exchange(route, input);
+const authorized = <const R extends ContractRoute>(route: R, input: RouteInput<R>): Promise<Exchange<R>> =>
+  route.config.access === 'public'
+    ? exchange(route, input)
+    : withSession((token) => exchange(route, input, token));
+
+/** One refresh and one retry where the access token is refused (spec section 4). */
+export async function withSession<T>(call: (accessToken: string | undefined) => Promise<T>): Promise<T> {
   const token = tokenStorage.read()?.access_token;
   try {
-    return await exchange(route, input, token);
+    return await call(token);
   } catch (error) {
     if (!token || !isOfTheSession(error)) throw error;
-    return await afterRefresh(route, input, token, error);
+    await refreshOrEnd(token, error);
+    return call(tokenStorage.read()?.access_token);
   }
 }
 
-/** One refresh and one retry (spec section 4). Only a refused refresh ends the session. */
-async function afterRefresh<const R extends ContractRoute>(
-  route: R,
-  input: RouteInput<R>,
-  rejected: string,
-  refusal: unknown,
-): Promise<Exchange<R>> {
-  if (!(await refreshTokens(rejected))) {
-    console.info('session expired');
-    endSession();
-    throw refusal;
-  }
-  return exchange(route, input, tokenStorage.read()?.access_token);
+/** Only a refused refresh ends the session. */
+async function refreshOrEnd(rejected: string, refusal: unknown): Promise<void> {
+  if (await refreshTokens(rejected)) return;
+  console.info('session expired');
+  endSession();
+  throw refusal;
 }
 
 function isOfTheSession(error: unknown): boolean {

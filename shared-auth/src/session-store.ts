@@ -1,5 +1,6 @@
 import type { User } from '@studio-desk/shared-contract';
 import { create } from 'zustand';
+import { forgetDraftsOfOthers, keepDrafts } from './draft-storage';
 import { queryClient } from './query-client';
 import { tokenStorage } from './token-storage';
 
@@ -9,10 +10,18 @@ export type Session =
 /** Who is signed in. `unreachable`: there are tokens, but the server did not answer yet. */
 export const useSession = create<Session>()(() => ({ status: 'loading', user: null }));
 
-export const beginSession = (user: User): void => useSession.setState({ status: 'signed-in', user });
+export function beginSession(user: User): void {
+  forgetDraftsOfOthers(user.id);
+  useSession.setState({ status: 'signed-in', user });
+}
 
-/** Forgets everything that belongs to the session, in this tab and, through storage, in the others. */
+/**
+ * Forgets everything that belongs to the session, in this tab and, through storage, in the others; what is typed
+ * and not saved is kept for the same user.
+ */
 export function endSession(): void {
+  const { user } = useSession.getState();
+  if (user) keepDrafts(user.id);
   tokenStorage.clear();
   queryClient.clear();
   useSession.setState({ status: 'signed-out', user: null });

@@ -1,5 +1,6 @@
 import { authRoutes, type RouteInput } from '@studio-desk/shared-contract';
 import { toApiError } from './api-error';
+import { forgetAllDrafts } from './draft-storage';
 import { request } from './request';
 import { beginSession, endSession, useSession } from './session-store';
 import { tokenStorage } from './token-storage';
@@ -41,7 +42,10 @@ export async function login(body: BodyOf<'login'>): Promise<void> {
 /** Creates an account; does not sign in. Rejects with ApiError. */
 export const register = (body: BodyOf<'register'>) => request(authRoutes.register, { body });
 
-/** Signs out here and in all tabs, even if the server cannot be told (spec section 4). */
+/**
+ * Signs out here and in all tabs, even if the server cannot be told (spec section 4). Whoever signs out by choice
+ * leaves nothing behind in this tab.
+ */
 export async function logout(): Promise<void> {
   const stored = tokenStorage.read();
   try {
@@ -50,6 +54,7 @@ export async function logout(): Promise<void> {
     console.info('The server could not be told of the sign-out:', toApiError(error).message);
   } finally {
     endSession();
+    forgetAllDrafts();
   }
 }
 

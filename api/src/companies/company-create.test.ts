@@ -116,7 +116,7 @@ describe('a new company', async () => {
     expect(answer.json<Company>().id).not.toBe(UNKNOWN_ID);
   });
 
-  it('is in the audit', async () => {
+  it('is in the audit (C8)', async () => {
     const { id } = await created({ company_name: 'Audited', major: 'Law' });
     expect(await auditOf(id)).toMatchObject([
       {

@@ -1,42 +1,64 @@
-import { SEARCH_RESULT_CAP, type CompanyMatch } from '@studio-desk/shared-contract';
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import {
+  companyNameKey,
+  SEARCH_RESULT_CAP,
+  type CompanyFilters,
+  type CompanyMatch,
+} from '@studio-desk/shared-contract';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { companies, type CompanyRow } from '../db/schema';
-import { mentions, searchScore } from './company-search';
+import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
+import { passing } from './company-filters';
+import { mentions, plainName, searchScore } from './company-search';
 
-export interface Page {
+export interface CompanyPage extends CompanyFilters {
   readonly limit: number;
   readonly offset: number;
 }
 
 const live = isNull(companies.deleted_at);
-const byName = [asc(sql`lower(${companies.company_name})`), asc(companies.id)];
 
-export const listCompanyRows = (db: Database, { limit, offset }: Page): Promise<CompanyRow[]> =>
+/** The order of every list of companies. */
+export const byName = [asc(sql`lower(${companies.company_name})`), asc(companies.id)];
+
+export const matchColumns = {
+  id: companies.id,
+  company_name: companies.company_name,
+  name: companies.name,
+  year_started: companies.year_started,
+};
+
+export const listCompanyRows = (
+  db: Database,
+  { limit, offset, ...wanted }: CompanyPage,
+): Promise<CompanyRow[]> =>
   db
-    .select()
+    .select(companyColumns)
     .from(companies)
-    .where(live)
+    .where(passing(wanted))
     .orderBy(...byName)
     .limit(limit)
     .offset(offset);
 
-export const countCompanies = async (db: Database): Promise<number> => db.$count(companies, live);
+/** How many pass the filters. Of all companies the number is kept: `countCompanies`. */
+export const countPassing = async (db: Database, wanted: CompanyFilters): Promise<number> =>
+  db.$count(companies, passing(wanted));
 
-export async function searchCompanyRows(db: Database, text: string): Promise<CompanyMatch[]> {
-  const { id, company_name, name, year_started } = companies;
-  const score = searchScore(text);
+export async function searchCompanyRows(
+  db: Database,
+  text: string,
+  wanted: CompanyFilters,
+): Promise<CompanyMatch[]> {
   return db
-    .select({ id, company_name, name, year_started })
+    .select(matchColumns)
     .from(companies)
-    .where(and(live, mentions(text), gt(score, 0)))
-    .orderBy(desc(score), ...byName)
+    .where(and(passing(wanted), mentions(text)))
+    .orderBy(desc(searchScore(text)), asc(plainName), asc(companies.id))
     .limit(SEARCH_RESULT_CAP);
 }
 
 export async function findCompany(db: Database, id: string): Promise<CompanyRow | null> {
   const [row] = await db
-    .select()
+    .select(companyColumns)
     .from(companies)
     .where(and(eq(companies.id, id), live));
   return row ?? null;
@@ -45,18 +67,18 @@ export async function findCompany(db: Database, id: string): Promise<CompanyRow 
 /** Holds the company until the end of the transaction, so that changes take turns. */
 export async function lockCompany(db: Database, id: string): Promise<CompanyRow | null> {
   const [row] = await db
-    .select()
+    .select(companyColumns)
     .from(companies)
     .where(and(eq(companies.id, id), live))
     .for('update');
   return row ?? null;
 }
 
-export async function insertCompany(
-  db: Database,
-  values: typeof companies.$inferInsert,
-): Promise<CompanyRow> {
-  const [row] = await db.insert(companies).values(values).returning();
+export async function insertCompany(db: Database, values: NewCompany): Promise<CompanyRow> {
+  const [row] = await db
+    .insert(companies)
+    .values({ ...values, name_key: companyNameKey(values.company_name) })
+    .returning(companyColumns);
   if (row === undefined) throw new Error('The new company was not returned.');
   return row;
 }
@@ -66,7 +88,12 @@ export async function updateCompanyRow(
   id: string,
   values: Partial<CompanyRow>,
 ): Promise<CompanyRow> {
-  const [row] = await db.update(companies).set(values).where(eq(companies.id, id)).returning();
+  const { company_name } = values;
+  const [row] = await db
+    .update(companies)
+    .set(company_name === undefined ? values : { ...values, name_key: companyNameKey(company_name) })
+    .where(eq(companies.id, id))
+    .returning(companyColumns);
   if (row === undefined) throw new Error('The company to change is not there.');
   return row;
 }

@@ -24,7 +24,7 @@ describe('companies', async () => {
   });
 
   describe('delete', () => {
-    it('takes the company out of everything, and keeps the row', async () => {
+    it('takes the company out of everything before it answers, and keeps the row (C8, C9)', async () => {
       const { id, company_name } = await created({ company_name: 'Vanishing Ltd' });
       const answer = await remove(id, bob);
       expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -52,6 +52,8 @@ describe('companies', async () => {
   it.each([
     ['get', '/api/companies'],
     ['get', '/api/companies/search?q=a'],
+    ['get', '/api/companies/similar?company_name=a'],
+    ['get', '/api/metrics/dashboard'],
     ['get', `/api/companies/${UNKNOWN_ID}`],
     ['post', '/api/companies'],
     ['put', `/api/companies/${UNKNOWN_ID}`],

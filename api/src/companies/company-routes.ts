@@ -2,29 +2,26 @@ import { companyRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/actor';
 import type { ApiServer } from '../http/api-server';
+import { inOfficeSpace, recentBy, recentByOthers } from './company-lists-repository';
 import { presentCompany, presentCompanyMatch } from './company-presenter';
 import {
+  companyMetrics,
   createCompany,
   deleteCompany,
   getCompany,
   listCompanies,
   searchCompanies,
+  setActiveTenant,
   updateCompany,
 } from './company-service';
+import { findSimilarCompanies } from './similar-service';
 
 export function registerCompanyRoutes(server: ApiServer, context: AppContext): void {
-  server.route({
-    ...companyRoutes.list,
-    handler: async (request, reply) => {
-      const { rows, total } = await listCompanies(context, request.query);
-      reply.header('x-total-count', String(total));
-      return rows.map(presentCompany);
-    },
-  });
+  registerLists(server, context);
 
   server.route({
-    ...companyRoutes.search,
-    handler: async (request) => (await searchCompanies(context, request.query.q)).map(presentCompanyMatch),
+    ...companyRoutes.metrics,
+    handler: () => companyMetrics(context),
   });
 
   server.route({
@@ -52,10 +49,57 @@ export function registerCompanyRoutes(server: ApiServer, context: AppContext): v
   });
 
   server.route({
+    ...companyRoutes.setActiveTenant,
+    handler: async (request) => {
+      const active = request.query.active === 'true';
+      return presentCompany(await setActiveTenant(context, actorOf(request), request.params.id, active));
+    },
+  });
+
+  server.route({
     ...companyRoutes.remove,
     handler: async (request, reply) => {
       await deleteCompany(context, actorOf(request), request.params.id);
       return reply.code(204).send(null);
     },
+  });
+}
+
+function registerLists(server: ApiServer, context: AppContext) {
+  const { db } = context;
+
+  server.route({
+    ...companyRoutes.list,
+    handler: async (request, reply) => {
+      const { rows, total } = await listCompanies(context, request.query);
+      reply.header('x-total-count', String(total));
+      return rows.map(presentCompany);
+    },
+  });
+
+  server.route({
+    ...companyRoutes.search,
+    handler: async (request) => (await searchCompanies(context, request.query)).map(presentCompanyMatch),
+  });
+
+  server.route({
+    ...companyRoutes.similar,
+    handler: async ({ query: { except, ...typed } }) =>
+      (await findSimilarCompanies(context, { ...typed, exceptId: except })).map(presentCompanyMatch),
+  });
+
+  server.route({
+    ...companyRoutes.recentMine,
+    handler: async (request) => (await recentBy(db, actorOf(request).email)).map(presentCompany),
+  });
+
+  server.route({
+    ...companyRoutes.recentOthers,
+    handler: async (request) => (await recentByOthers(db, actorOf(request).email)).map(presentCompany),
+  });
+
+  server.route({
+    ...companyRoutes.office,
+    handler: async () => (await inOfficeSpace(db)).map(presentCompany),
   });
 }

@@ -1,30 +1,36 @@
-import { ilike, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { companies } from '../db/schema';
-import { containing, startingWith } from '../records/search-pattern';
+import { containing } from '../records/search-pattern';
 
-const { company_name, name, contact, contact_email, major, uga_contact, student_type } = companies;
+const { company_name, name, contact, contact_email, major, search_text } = companies;
 
-const searchedText = sql.join(
-  [company_name, name, contact, contact_email, major, uga_contact, student_type].map(
-    (column) => sql`coalesce(${column}, '')`,
-  ),
-  sql` || chr(10) || `,
-);
+const lower = (text: string) => sql`lower(${text}::text)`;
+const length = (value: unknown) => sql`char_length(${value})`;
 
-/** Companies that are worth scoring: one look at a row instead of one a field. */
-export const mentions = (text: string): SQL => ilike(searchedText, containing(text));
+/** Companies that the text occurs in: one look at a row, or at the index, instead of one a field. */
+export const mentions = (text: string): SQL => sql`${search_text} like ${lower(containing(text))}`;
 
-/** How well a company fits, by its best field; 0 where none does. */
+/** The name without case, out of the text that has it so already. */
+export const plainName: SQL<string> = sql`left(${search_text}, ${length(company_name)})`;
+
+/**
+ * How well a company that mentions the text fits, by its best field: `companyScore` of the contract, in SQL. The
+ * searched text holds the fields in the order of their scores, so the first place tells the best field.
+ */
 export function searchScore(text: string): SQL<number> {
-  const anywhere = containing(text);
+  const place = sql`strpos(${search_text}, ${lower(text)})`;
+  const endOf = (...fields: unknown[]) =>
+    sql.join(
+      fields.map((field) => sql`coalesce(${length(field)}, 0)`),
+      sql` + 1 + `,
+    );
+  const isWhole = (field: unknown) => sql`${length(field)} = ${length(lower(text))}`;
   return sql<number>`case
-    when lower(${company_name}) = lower(${text}) then 100
-    when ${company_name} ilike ${startingWith(text)} then 90
-    when ${company_name} ilike ${anywhere} then 80
-    when lower(${name}) = lower(${text}) then 70
-    when ${name} ilike ${anywhere} then 60
-    when ${contact_email} ilike ${anywhere} or ${contact} ilike ${anywhere} then 50
-    when ${major} ilike ${anywhere} then 40
-    when ${uga_contact} ilike ${anywhere} or ${student_type} ilike ${anywhere} then 30
-    else 0 end`;
+    when ${place} = 1 and ${isWhole(company_name)} then 100
+    when ${place} = 1 then 90
+    when ${place} <= ${endOf(company_name)} then 80
+    when ${place} <= ${endOf(company_name, name)} then case when ${isWhole(name)} then 70 else 60 end
+    when ${place} <= ${endOf(company_name, name, contact, contact_email)} then 50
+    when ${place} <= ${endOf(company_name, name, contact, contact_email, major)} then 40
+    else 30 end`;
 }

@@ -1,41 +1,66 @@
-import type { CompanyMatch, companyCreate, companyUpdate } from '@studio-desk/shared-contract';
+import {
+  hasOfficeSpace,
+  type CompanyFilters,
+  type CompanyMatch,
+  type CompanyMetrics,
+  type companyCreate,
+  type companyUpdate,
+} from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
 import { recordChange, type SignedInActor } from '../audit/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { isRecordId } from '../db/record-id';
 import type { CompanyRow } from '../db/schema';
-import { notFound } from '../errors/api-error';
+import { conflict, notFound } from '../errors/api-error';
 import { changedFields, changesNothing } from '../records/changed-fields';
 import { changedStamps, createdStamps, deletedStamps } from '../records/record-stamps';
 import { refuseStaleEdit } from '../records/stale-edit';
+import { countAddedSince, countCompanies, readFigures } from './company-figures-repository';
+import { DASHBOARD_FIGURES, dashboardMetrics } from './company-metrics';
 import {
-  countCompanies,
+  countPassing,
   findCompany,
   insertCompany,
   listCompanyRows,
   lockCompany,
   searchCompanyRows,
   updateCompanyRow,
-  type Page,
+  type CompanyPage,
 } from './company-repository';
 import { companyValues } from './company-values';
 
 const entity = 'company';
+const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
 export async function listCompanies(
   { db }: AppContext,
-  page: Page,
+  page: CompanyPage,
 ): Promise<{ rows: CompanyRow[]; total: number }> {
-  const [rows, total] = await Promise.all([listCompanyRows(db, page), countCompanies(db)]);
+  const { limit: _limit, offset: _offset, ...wanted } = page;
+  const isFiltered = Object.values(wanted).some(Boolean);
+  const [rows, total] = await Promise.all([
+    listCompanyRows(db, page),
+    isFiltered ? countPassing(db, wanted) : countCompanies(db),
+  ]);
   return { rows, total };
 }
 
-export const searchCompanies = ({ db }: AppContext, text: string): Promise<CompanyMatch[]> =>
-  searchCompanyRows(db, text);
+export const searchCompanies = (
+  { db }: AppContext,
+  { q, ...wanted }: CompanyFilters & { q: string },
+): Promise<CompanyMatch[]> => searchCompanyRows(db, q, wanted);
 
 export async function getCompany({ db }: AppContext, id: string): Promise<CompanyRow> {
   return existing(isRecordId(id) ? await findCompany(db, id) : null);
+}
+
+export async function companyMetrics({ db, clock }: AppContext): Promise<CompanyMetrics> {
+  const [figures, addedLately] = await Promise.all([
+    readFigures(db, DASHBOARD_FIGURES),
+    countAddedSince(db, new Date(clock.now().getTime() - THIRTY_DAYS)),
+  ]);
+  return dashboardMetrics(figures, addedLately);
 }
 
 export async function createCompany(
@@ -44,11 +69,10 @@ export async function createCompany(
   body: z.output<typeof companyCreate>,
 ): Promise<CompanyRow> {
   return inTransaction(db, async (tx) => {
-    const stamps = createdStamps(actor, clock.now());
     const company = await insertCompany(tx, {
       ...companyValues(body),
       company_name: body.company_name,
-      ...stamps,
+      ...createdStamps(actor, clock.now()),
     });
     const { after } = changedFields({}, company);
     await recordChange(tx, { actor, action: 'create', entity, entityId: company.id, after });
@@ -66,18 +90,23 @@ export async function updateCompany(
   return inTransaction(db, async (tx) => {
     const company = await lockExisting(tx, id);
     refuseStaleEdit(entity, company, ifMatch, clock.now());
-    const values = companyValues(body);
-    if (changesNothing(company, values)) return company;
-    const stamps = changedStamps(actor, company.updated_at, clock.now());
-    const changed = await updateCompanyRow(tx, id, { ...values, ...stamps });
-    await recordChange(tx, {
-      actor,
-      action: 'update',
-      entity,
-      entityId: id,
-      ...changedFields(company, changed),
-    });
-    return changed;
+    return change(tx, actor, company, companyValues(body, company), clock.now());
+  });
+}
+
+/** For a company in the office space; others have no tenancy that could be active. */
+export async function setActiveTenant(
+  { db, clock }: AppContext,
+  actor: SignedInActor,
+  id: string,
+  active: boolean,
+): Promise<CompanyRow> {
+  return inTransaction(db, async (tx) => {
+    const company = await lockExisting(tx, id);
+    if (!hasOfficeSpace(company)) {
+      throw conflict(`${company.company_name} is not in the office space. Add it there first.`);
+    }
+    return change(tx, actor, company, { active_tenant: active }, clock.now());
   });
 }
 
@@ -97,6 +126,22 @@ export async function deleteCompany(
       ...changedFields(company, deleted),
     });
   });
+}
+
+/** Stores what differs, and who changed what; nothing where nothing differs. */
+async function change(
+  tx: Database,
+  actor: SignedInActor,
+  company: CompanyRow,
+  values: Partial<CompanyRow>,
+  now: Date,
+): Promise<CompanyRow> {
+  if (changesNothing(company, values)) return company;
+  const stamps = changedStamps(actor, company.updated_at, now);
+  const changed = await updateCompanyRow(tx, company.id, { ...values, ...stamps });
+  const fields = changedFields(company, changed);
+  await recordChange(tx, { actor, action: 'update', entity, entityId: company.id, ...fields });
+  return changed;
 }
 
 const lockExisting = async (tx: Database, id: string) =>

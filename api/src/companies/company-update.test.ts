@@ -60,7 +60,7 @@ describe('a change of a company', async () => {
     expect(await auditOf(company.id)).toHaveLength(1);
   });
 
-  it('is refused where someone else was faster, and changes nothing', async () => {
+  it('is refused where someone else was faster, says so in a sentence, and changes nothing (C1, C2)', async () => {
     const company = await created({ company_name: 'Contested' });
     api.clock.advance(1000);
     await update(company.id, { major: 'Law' }, { ifMatch: company.updated_at, who: bob });
@@ -76,6 +76,21 @@ describe('a change of a company', async () => {
     expect(
       (await update(company.id, { major: 'Art' }, { ifMatch: `"${current.updated_at}"` })).statusCode,
     ).toBe(200);
+  });
+
+  it('is refused where the same person was faster in another tab (C1)', async () => {
+    const company = await created({ company_name: 'Two tabs' });
+    api.clock.advance(1000);
+    expect((await update(company.id, { major: 'Law' }, { ifMatch: company.updated_at })).statusCode).toBe(
+      200,
+    );
+    const answer = await update(company.id, { contact: 'Ann' }, { ifMatch: company.updated_at });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'stale_edit',
+      detail: `This company was changed by ${ann.email} just now. Reload to see the latest version.`,
+    });
+    expect(await read(company.id)).toMatchObject({ major: 'Law', contact: null });
   });
 
   it('tells two changes within one millisecond apart', async () => {

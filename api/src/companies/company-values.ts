@@ -1,15 +1,35 @@
-import type { Company, companyUpdate } from '@studio-desk/shared-contract';
+import {
+  totalFunding,
+  type Company,
+  type companyUpdate,
+  type LegacyContact,
+} from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import type { companies } from '../db/schema';
+import type { CompanyRow } from '../db/schema';
+import { invalidField } from '../errors/api-error';
 import { flagValue, textValue, yearValue } from '../records/field-values';
-import { totalFunding } from './total-funding';
+import { withLegacyContacts } from './legacy-contacts';
 
 type Body = z.output<typeof companyUpdate>;
 type Sent<K extends keyof Body> = NonNullable<Body[K]>;
-type CompanyValues = Partial<typeof companies.$inferInsert>;
+type CompanyValues = Partial<CompanyRow>;
 
-/** What is stored for a body. Fields that were not sent stay undefined and are left as they are. */
-export const companyValues = (body: Body): CompanyValues => ({
+const MOST_TOUCHPOINTS = 200;
+
+/**
+ * What is stored for a body: of a new company, or of one that is stored already. Fields that were not sent stay
+ * undefined and are left as they are. Legacy fields become touchpoints, too.
+ */
+export function companyValues(body: Body, stored?: CompanyRow): CompanyValues {
+  const values = fieldValues(body);
+  const contacts = withLegacyContacts(values, stored);
+  if ((contacts.additional_touchpoints?.length ?? 0) > MOST_TOUCHPOINTS) {
+    throw invalidField('pitch_competitions', `A company has at most ${MOST_TOUCHPOINTS} touchpoints`);
+  }
+  return { ...values, ...contacts };
+}
+
+const fieldValues = (body: Body): CompanyValues => ({
   company_name: body.company_name,
   name: textValue(body.name),
   contact: textValue(body.contact),
@@ -32,6 +52,10 @@ export const companyValues = (body: Body): CompanyValues => ({
     body.additional_touchpoints === null ? [] : body.additional_touchpoints?.map(touchpoint),
   revenue_data: body.revenue_data === null ? {} : body.revenue_data,
   employee_data: body.employee_data === null ? {} : body.employee_data,
+  accelerator: legacyContact(body.accelerator),
+  summer_launch: legacyContact(body.summer_launch),
+  kickstart_fund: legacyContact(body.kickstart_fund),
+  pitch_competitions: textValue(body.pitch_competitions),
   ...fundingValues(body.funding_data),
 });
 
@@ -75,3 +99,14 @@ const fundingEntry = (input: Sent<'funding_data'>[number]): Company['funding_dat
   year: yearValue(input.year) ?? null,
   notes: input.notes || null,
 });
+
+/** As it was given, but for what is empty. */
+function legacyContact(input: Body['accelerator']): LegacyContact | undefined {
+  if (typeof input !== 'object' || input === null) return textValue(input);
+  const contact = {
+    semester: input.semester || null,
+    year: yearValue(input.year) ?? null,
+    status: input.status || null,
+  };
+  return Object.values(contact).every((value) => value === null) ? null : contact;
+}

@@ -30,6 +30,8 @@ export const FULL_COMPANY: CompanyCreate = {
   first_contact: { program: 'Kickstart Fund', semester: 'Fall', year: '2021', status: 'Funded' },
   additional_touchpoints: [
     { program: 'GBAN', semester: 'Spring', year: '2022', status: 'Pitch', notes: 'Second place' },
+    { program: 'Idea Accelerator', semester: 'Fall', year: '2022', status: 'Completed', notes: null },
+    { program: 'Summer Launch', semester: 'Summer', year: '2023', status: null, notes: null },
   ],
   funding_data: [
     { source: 'Kickstart Fund', amount: 5000, year: '2021', notes: null },
@@ -37,4 +39,8 @@ export const FULL_COMPANY: CompanyCreate = {
   ],
   revenue_data: { '2023': 1200.75, '2024': 98000 },
   employee_data: { '2024': 3 },
+  accelerator: 'Completed, fall 2022',
+  summer_launch: { semester: 'Summer', year: '2023', status: null },
+  kickstart_fund: 'Funded 2021',
+  pitch_competitions: 'GBAN',
 };

@@ -1,18 +1,18 @@
 import { PROGRAMS, SEMESTERS, TOUCHPOINT_STATUSES, type ConfigOptions } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { fullNamesOfUsers } from '../users/user-repository';
-import { contactsInUse, programsInUse } from './config-repository';
+import { choicesInUse } from './config-repository';
 
 export async function configOptions({ db, clock }: AppContext): Promise<ConfigOptions> {
-  const [programs, contacts, names] = await Promise.all([
-    programsInUse(db),
-    contactsInUse(db),
-    fullNamesOfUsers(db),
-  ]);
+  const [{ programs, contacts }, names] = await Promise.all([choicesInUse(db), fullNamesOfUsers(db)]);
   return {
     programs: [
       ...PROGRAMS,
-      ...sorted(programs.filter((program) => !PROGRAMS.some((known) => known === program))),
+      ...sorted(
+        programs.filter(
+          (program) => !PROGRAMS.some((known) => known.toLowerCase() === program.toLowerCase()),
+        ),
+      ),
     ],
     semesters: [...SEMESTERS],
     statuses: [...TOUCHPOINT_STATUSES],

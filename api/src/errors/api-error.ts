@@ -76,6 +76,9 @@ export const staleEdit = (what: string, who: string, when: string) =>
     detail: `This ${what} was changed by ${who} ${when}. Reload to see the latest version.`,
   });
 
+/** What is asked does not go with what is stored. */
+export const conflict = (detail: string) => new ApiError({ status: 409, code: 'conflict', detail });
+
 export const invalid = (fields: FieldError[]) =>
   new ApiError({ status: 422, code: 'invalid_input', detail: fields });
 
@@ -116,6 +119,18 @@ export const busy = () =>
     code: 'unavailable',
     detail: 'Too many people are signing in at this moment. Try again in a few seconds.',
     headers: { 'retry-after': '5' },
+  });
+
+/** More open live updates of one person than this process takes on: other windows of theirs have them. */
+export const tooManyStreams = () => limited('Live updates are open in too many windows of yours.', 60);
+
+/** More open live updates in all than this process takes on, or none any more because it is stopping. */
+export const noMoreStreams = () =>
+  new ApiError({
+    status: 503,
+    code: 'unavailable',
+    detail: 'Live updates are not available at the moment. Screens show new data when they are opened again.',
+    headers: { 'retry-after': '30' },
   });
 
 /** Anything else: what happened stands in the log, under the id of the request. */

@@ -16,7 +16,8 @@ export function addAuthGuard(server: FastifyInstance, verify: (token: string) =>
   });
 }
 
-function bearerToken(request: FastifyRequest): string {
+/** The access token of a request. */
+export function bearerToken(request: FastifyRequest): string {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw unauthenticated();
   return token;

@@ -1,17 +1,16 @@
 import {
   FUNDING_SOURCES,
   GRADUATION_SEMESTERS,
-  PROGRAMS,
   STUDENT_TYPES,
-  TOUCHPOINT_STATUSES,
+  companyNameKey,
+  totalFunding,
   type Company,
-  type Touchpoint,
 } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
-import { totalFunding } from '../companies/total-funding';
 import type { companies } from '../db/schema';
+import { beginning, legacyFields, sampleContacts, type Beginning } from './sample-contacts';
 import { companyNames, domainOf, phoneNumber, type SampleName } from './sample-names';
-import { momentIn, momentSince, SAMPLE_SEMESTERS, sampleYear } from './sample-time';
+import { momentIn, momentSince, SAMPLE_SEMESTERS } from './sample-time';
 import { MAJORS, STAFF_CONTACTS } from './sample-words';
 import type { Chance } from './seeded-chance';
 
@@ -19,16 +18,6 @@ export type SampleCompany = typeof companies.$inferInsert & {
   readonly id: string;
   readonly founder: SampleName;
 };
-
-/** The three programs that the dashboard charts come first more often. */
-const FIRST_PROGRAMS = [
-  'Kickstart Fund',
-  'Kickstart Fund',
-  'Idea Accelerator',
-  'Idea Accelerator',
-  'Summer Launch',
-  ...PROGRAMS,
-] as const;
 
 export interface Making {
   readonly chance: Chance;
@@ -39,19 +28,26 @@ export interface Making {
 
 /** Companies of ten years, with what a program knows of them. */
 export function sampleCompanies(making: Making, count: number): SampleCompany[] {
-  return companyNames(making.chance, count).map((name) => sampleCompany(making, name));
+  return companyNames(making.chance, count).map((name, index) =>
+    sampleCompany(making, name, beginning(making.chance, making.now, index)),
+  );
 }
 
-function sampleCompany({ chance, now, nextName, staff }: Making, companyName: string): SampleCompany {
-  const year = sampleYear(chance, now);
+function sampleCompany(
+  { chance, now, nextName, staff }: Making,
+  companyName: string,
+  { year, program }: Beginning,
+): SampleCompany {
   const semester = chance.pick(SAMPLE_SEMESTERS);
   const founder = nextName();
   const createdAt = momentIn(chance, semester, year, now);
+  const contacts = sampleContacts(chance, { program, semester, year: String(year) }, now);
   const funding = chance.happens(0.6) ? sampleFunding(chance, year, now) : [];
   return {
     id: uuidv7(),
     founder,
     company_name: companyName,
+    name_key: companyNameKey(companyName),
     name: founder.full,
     contact: phoneNumber(chance),
     contact_email: `${founder.address}@${domainOf(companyName)}`,
@@ -67,13 +63,8 @@ function sampleCompany({ chance, now, nextName, staff }: Making, companyName: st
     other_information: chance.happens(0.2)
       ? `Met at the ${semester.toLowerCase()} showcase of ${year}.`
       : null,
-    first_contact: {
-      program: chance.pick(FIRST_PROGRAMS),
-      semester,
-      year: String(year),
-      status: chance.happens(0.9) ? chance.pick(TOUCHPOINT_STATUSES) : null,
-    },
-    additional_touchpoints: laterTouchpoints(chance, year, now),
+    ...contacts,
+    ...legacyFields(chance, contacts),
     funding_data: funding,
     total_funding: totalFunding(funding),
     revenue_data: chance.happens(0.55) ? growing(chance, year, now, { first: 8000, factor: 1.6 }) : {},
@@ -103,7 +94,7 @@ const otherFounder = (name: SampleName, companyName: string): Company['additiona
 });
 
 function office(chance: Chance, year: number) {
-  if (!chance.happens(0.1)) return {};
+  if (!chance.happens(0.028)) return {};
   return {
     office_space_at_studio_225: chance.happens(0.85) ? 'Yes' : 'X',
     office_semester: chance.pick(SAMPLE_SEMESTERS),
@@ -112,20 +103,12 @@ function office(chance: Chance, year: number) {
   };
 }
 
-const laterTouchpoints = (chance: Chance, year: number, now: Date): Touchpoint[] =>
-  Array.from({ length: chance.int(0, 3) }, () => ({
-    program: chance.pick(PROGRAMS),
-    semester: chance.pick(SAMPLE_SEMESTERS),
-    year: String(chance.int(year, now.getUTCFullYear())),
-    status: chance.happens(0.85) ? chance.pick(TOUCHPOINT_STATUSES) : null,
-    notes: chance.happens(0.2) ? 'Strong pitch, clear next step.' : null,
-  }));
-
+/** The first entry is of the year itself. */
 const sampleFunding = (chance: Chance, year: number, now: Date): Company['funding_data'] =>
-  Array.from({ length: chance.int(1, 4) }, () => ({
+  Array.from({ length: chance.int(1, 4) }, (_, index) => ({
     source: chance.pick(FUNDING_SOURCES),
     amount: chance.int(1, 100) * chance.pick([250, 500, 1000]),
-    year: String(chance.int(year, now.getUTCFullYear())),
+    year: String(index === 0 ? year : chance.int(year, now.getUTCFullYear())),
     notes: null,
   }));
 

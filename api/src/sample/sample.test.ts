@@ -1,7 +1,8 @@
-import type { Company, Judge, Person } from '@studio-desk/shared-contract';
+import type { Company, CompanyMetrics, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '../testing/sign-in';
 import { testApp } from '../testing/test-app';
+import { withLegacyContacts } from '../companies/legacy-contacts';
 import { fillSample, sampleProgram, SampleRefused } from './sample-service';
 
 describe('the sample program', async () => {
@@ -27,6 +28,40 @@ describe('the sample program', async () => {
     expect(new Set(people.flatMap(({ labels }) => labels)).size).toBe(12);
     expect(judges.filter(({ competitions_count }) => competitions_count === 0).length).toBeGreaterThan(0);
     expect(people.filter(({ company_id }) => company_id !== null).length).toBeGreaterThan(100);
+  });
+
+  it('has something for every chart of the companies in each of the ten years', async () => {
+    const metrics = (await api.get('/api/metrics/dashboard', { as: sample })).json<CompanyMetrics>();
+    const { kickstart_by_year, funding_by_year, accelerator_by_year, summer_launch_by_year_detailed } =
+      metrics;
+    for (const figures of [
+      kickstart_by_year,
+      funding_by_year,
+      accelerator_by_year,
+      summer_launch_by_year_detailed,
+    ]) {
+      expect(Object.keys(figures)).toHaveLength(10);
+    }
+    expect(Object.keys(metrics.first_touchpoint_breakdown)).toHaveLength(9);
+    expect(Object.keys(metrics.major_breakdown).length).toBeGreaterThan(8);
+    expect(Object.keys(metrics.student_type_breakdown)).toHaveLength(5);
+    const statuses = Object.values(accelerator_by_year).flatMap(({ by_status }) => Object.keys(by_status));
+    expect([...new Set(statuses)].sort()).toEqual(['Completed', 'Funded', 'Pitch', 'Started', 'Unknown']);
+  });
+
+  it('has a few companies in the office space, active and not', async () => {
+    const office = (await api.get('/api/companies/list/office', { as: sample })).json<Company[]>();
+    expect(office.length).toBeGreaterThanOrEqual(6);
+    expect(office.length).toBeLessThanOrEqual(12);
+    expect(new Set(office.map(({ active_tenant }) => active_tenant)).size).toBe(2);
+  });
+
+  it('has records with legacy fields, which say what their touchpoints say', async () => {
+    const companies = await all<Company>('/api/companies');
+    for (const field of ['kickstart_fund', 'accelerator', 'summer_launch', 'pitch_competitions'] as const) {
+      expect([field, companies.filter((one) => one[field] !== null).length > 2]).toEqual([field, true]);
+    }
+    expect(companies.map((company) => withLegacyContacts(company))).toEqual(companies.map(() => ({})));
   });
 
   it('is plainly invented', async () => {

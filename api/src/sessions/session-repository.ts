@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { sessions, users, type SessionRow, type UserRow } from '../db/schema';
 
@@ -23,6 +23,16 @@ export async function findSession(db: Database, id: string): Promise<SessionWith
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(eq(sessions.id, id));
   return row ?? null;
+}
+
+/** Those of the sessions that have not ended, of users that are not disabled. */
+export async function findOpenSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(inArray(sessions.id, [...ids]), isNull(sessions.revoked_at), isNull(users.disabled_at)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The next generation, for the one request that still finds the session at the given one. */

@@ -1,11 +1,22 @@
-import { queryOptions, request, requestPage, useMutation, useQueryClient } from '@studio-desk/shared-auth';
+import {
+  queryOptions,
+  request,
+  requestPage,
+  useMutation,
+  useQueryClient,
+  type Page,
+} from '@studio-desk/shared-auth';
 import {
   CACHE_SIZE,
   companyRoutes,
   configRoutes,
   filled,
   PAGE_SIZE,
+  type Company,
   type CompanyCreate,
+  type CompanyFilters,
+  type CompanyUpdate,
+  type TypedCompany,
 } from '@studio-desk/shared-contract';
 
 const all = () => ['companies'] as const;
@@ -19,23 +30,51 @@ export const companyQueries = {
       queryKey: [...all(), 'cache'],
       queryFn: () => requestPage(companyRoutes.list, { querystring: { limit: CACHE_SIZE } }),
     }),
-  page: (page: number) =>
+  page: (page: number, filters: CompanyFilters) =>
     queryOptions({
-      queryKey: [...all(), 'page', page],
+      queryKey: [...all(), 'page', page, filters],
       queryFn: () =>
         requestPage(companyRoutes.list, {
-          querystring: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+          querystring: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, ...filters },
         }),
     }),
-  search: (q: string) =>
+  search: (q: string, filters: CompanyFilters) =>
     queryOptions({
-      queryKey: [...all(), 'search', q],
-      queryFn: () => request(companyRoutes.search, { querystring: { q } }),
+      queryKey: [...all(), 'search', q, filters],
+      queryFn: () => request(companyRoutes.search, { querystring: { q, ...filters } }),
+    }),
+  similar: ({ company_name, contact_email, exceptId }: TypedCompany) =>
+    queryOptions({
+      queryKey: [...all(), 'similar', company_name, contact_email, exceptId],
+      queryFn: () =>
+        request(companyRoutes.similar, {
+          querystring: { company_name, contact_email, except: exceptId ?? undefined },
+        }),
     }),
   detail: (id: string) =>
     queryOptions({
       queryKey: [...all(), 'detail', id],
       queryFn: () => request(companyRoutes.get, { params: { id } }),
+    }),
+  metrics: () =>
+    queryOptions({
+      queryKey: [...all(), 'metrics'],
+      queryFn: () => request(companyRoutes.metrics, {}),
+    }),
+  recentMine: () =>
+    queryOptions({
+      queryKey: [...all(), 'recent-mine'],
+      queryFn: () => request(companyRoutes.recentMine, {}),
+    }),
+  recentOthers: () =>
+    queryOptions({
+      queryKey: [...all(), 'recent-others'],
+      queryFn: () => request(companyRoutes.recentOthers, {}),
+    }),
+  office: () =>
+    queryOptions({
+      queryKey: [...all(), 'office'],
+      queryFn: () => request(companyRoutes.office, {}),
     }),
   options: () =>
     queryOptions({
@@ -44,10 +83,76 @@ export const companyQueries = {
     }),
 };
 
-export function useAddCompany() {
+function useRefreshCompanies() {
   const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: all() });
+}
+
+export function useAddCompany() {
+  const onSuccess = useRefreshCompanies();
   return useMutation({
     mutationFn: (body: CompanyCreate) => request(companyRoutes.create, { body: filled(body) }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: all() }),
+    onSuccess,
+  });
+}
+
+interface CompanyChange {
+  id: string;
+  body: CompanyUpdate;
+  /** `updated_at` of the company as it was read: refused with `stale_edit` where someone saved since. */
+  readAt?: string;
+}
+
+export function useUpdateCompany() {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshCompanies();
+  return useMutation({
+    mutationFn: ({ id, body, readAt }: CompanyChange) =>
+      request(companyRoutes.update, { params: { id }, headers: { 'if-match': readAt }, body }),
+    onSuccess: (company) => {
+      queryClient.setQueryData(companyQueries.detail(company.id).queryKey, company);
+      return refresh();
+    },
+  });
+}
+
+export function useDeleteCompany() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Pick<Company, 'id'>) => request(companyRoutes.remove, { params: { id } }),
+    onSuccess: async (_, { id }) => {
+      queryClient.setQueryData(companyQueries.cache().queryKey, (cache) => cache && without(cache, id));
+      // Its own record may still be on screen: stale, but not read again before somebody opens it.
+      await queryClient.invalidateQueries({
+        queryKey: companyQueries.detail(id).queryKey,
+        refetchType: 'none',
+      });
+      return queryClient.invalidateQueries({
+        queryKey: all(),
+        predicate: ({ queryKey }) => !queryKey.includes(id),
+      });
+    },
+  });
+}
+
+function without({ rows, total }: Page<Company[]>, id: string): Page<Company[]> {
+  const left = rows.filter((company) => company.id !== id);
+  return { rows: left, total: total - (rows.length - left.length) };
+}
+
+export function useSetActiveTenant() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, active }: { id: string; active: boolean }) =>
+      request(companyRoutes.setActiveTenant, {
+        params: { id },
+        querystring: { active: active ? 'true' : 'false' },
+      }),
+    onSuccess: (company) => {
+      const { queryKey } = companyQueries.office();
+      queryClient.setQueryData(queryKey, (rows) =>
+        rows?.map((row) => (row.id === company.id ? company : row)),
+      );
+    },
   });
 }

@@ -53,13 +53,15 @@ export function LabelChips({ labels, max = 3, className }: LabelChipsProps) {
 /** An active filter, with the button that removes it. */
 export function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
-    <span className="inline-flex h-6.5 items-center gap-1 rounded-full border border-accent-line bg-accent-soft pr-px pl-2.5 text-xs font-medium text-accent max-md:h-10">
-      {label}
+    <span className="inline-flex h-6.5 max-w-full min-w-0 items-center gap-1 rounded-full border border-accent-line bg-accent-soft pr-px pl-2.5 text-xs font-medium text-accent max-md:h-10">
+      <span className="truncate" title={label}>
+        {label}
+      </span>
       <button
         type="button"
         aria-label={`Remove ${label}`}
         onClick={onRemove}
-        className="grid size-6 place-items-center rounded-full hover:bg-accent-line focus-visible:-outline-offset-2 max-md:size-10"
+        className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-accent-line focus-visible:-outline-offset-2 max-md:size-10"
       >
         <X size={12} strokeWidth={2.2} />
       </button>

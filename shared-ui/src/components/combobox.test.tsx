@@ -55,6 +55,9 @@ test('Escape hides the suggestions and keeps the text', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('combobox')).toHaveValue('Ac');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByText('Value: Ac', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('combobox')).toHaveValue('Ac');
 });
 
 test('a handler of its own gets the whole record instead of the text', async () => {
@@ -99,6 +102,19 @@ test('the list hides 200 ms after the field lost the focus', async () => {
   expect(document.querySelector('[role="listbox"]')).not.toBeNull();
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
   expect(performance.now() - left).toBeGreaterThanOrEqual(200);
+});
+
+test('suggestions that come after the field was left do not open by themselves', async () => {
+  const screen = await render(<Example items={[]} />);
+  await userEvent.type(screen.getByRole('combobox'), 'Ac');
+  await userEvent.tab();
+  const left = performance.now();
+  await expect.poll(() => performance.now() - left).toBeGreaterThan(250);
+  await screen.rerender(<Example items={companies} />);
+  await expect.element(screen.getByText('Value: Ac', { exact: true })).toBeVisible();
+  expect(document.querySelector('[role="listbox"]')).toBeNull();
+  await userEvent.type(screen.getByRole('combobox'), 'm');
+  await expect.element(screen.getByRole('listbox')).toBeVisible();
 });
 
 test('without suggestions there is no list', async () => {

@@ -67,6 +67,7 @@ function ComboboxControl<Item extends Suggestion>(
     placeholder,
     disabled,
     control,
+    onBlur,
     ...input
   } = props;
   const list = useSuggestions({ value, items, browse, onChange, ownPick: onPick !== undefined });
@@ -87,6 +88,10 @@ function ComboboxControl<Item extends Suggestion>(
         <Autocomplete.Input
           {...input}
           {...control}
+          onBlur={() => {
+            list.leave();
+            onBlur?.();
+          }}
           placeholder={placeholder}
           className={controlClass(clsx(search && 'pl-8.5', browse && 'pr-9'))}
         />

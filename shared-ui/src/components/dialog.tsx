@@ -38,7 +38,7 @@ export function Dialog({ open, onClose, locked = false, width = 'md', ...content
     <Base.Root open={open} onOpenChange={change} disablePointerDismissal={locked}>
       <Base.Portal container={usePortalContainer()}>
         <Base.Backdrop className={clsx('fixed inset-0 z-20 bg-scrim', motion)} />
-        <Base.Viewport className="fixed inset-0 z-20 grid items-start justify-items-center overflow-auto px-3 py-4 md:px-4 md:pt-18 md:pb-8">
+        <Base.Viewport className="fixed inset-0 z-20 grid grid-cols-[minmax(0,1fr)] items-start justify-items-center overflow-auto px-3 py-4 md:px-4 md:pt-18 md:pb-8">
           <Base.Popup
             data-raised
             // In React's tree a dialog may stand inside a form; its own form must not submit that one.

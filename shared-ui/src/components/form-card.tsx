@@ -1,10 +1,26 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 
+/** 'page': titles of sections at the left; 'record': sections below each other, on a card that is there already. */
+export type FormLayout = 'page' | 'record';
+
+const Layout = createContext<FormLayout>('page');
+
+/** Props of a form: those of a `form`. */
+export interface FormCardProps extends ComponentProps<'form'> {
+  layout?: FormLayout;
+}
+
 /** A form on one sheet: sections, then the foot. */
-export function FormCard({ className, ...form }: ComponentProps<'form'>) {
+export function FormCard({ layout = 'page', className, ...form }: FormCardProps) {
   return (
-    <form noValidate {...form} className={clsx('rounded-md border border-border bg-surface', className)} />
+    <Layout value={layout}>
+      <form
+        noValidate
+        {...form}
+        className={clsx(layout === 'page' && 'rounded-md border border-border bg-surface', className)}
+      />
+    </Layout>
   );
 }
 
@@ -13,22 +29,30 @@ export interface FormSectionProps {
   title: string;
   /** A sentence below the title. */
   note?: ReactNode;
+  /** A figure that belongs to the title, such as a total. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A section of a form: its title at the left, its fields at the right. */
-export function FormSection({ title, note, children }: FormSectionProps) {
+/** A section of a form: its title, and its fields beside or below it. */
+export function FormSection({ title, note, aside, children }: FormSectionProps) {
   const titleId = useId();
+  const isPage = useContext(Layout) === 'page';
+  const Title = isPage ? 'h2' : 'h3';
   return (
     <section
       aria-labelledby={titleId}
-      className="grid gap-3.5 border-t border-border p-5 first:border-t-0 max-md:px-4 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-8"
+      className={clsx(
+        'grid border-t border-border px-5 first:border-t-0 max-md:px-4',
+        isPage ? 'gap-3.5 py-5 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-8' : 'gap-3 py-4',
+      )}
     >
-      <div>
-        <h2 id={titleId} className="font-semibold">
+      <div className={clsx(!isPage && 'flex flex-wrap items-baseline justify-between gap-x-4')}>
+        <Title id={titleId} className={clsx('font-semibold', !isPage && 'text-sm')}>
           {title}
-        </h2>
-        {note && <p className="mt-1 text-sm text-muted">{note}</p>}
+        </Title>
+        {aside && <p className={clsx('text-sm text-muted', isPage && 'mt-1')}>{aside}</p>}
+        {note && <p className={clsx('text-sm text-muted', isPage ? 'mt-1' : 'w-full')}>{note}</p>}
       </div>
       <div className="grid min-w-0 content-start gap-4">{children}</div>
     </section>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import '../showcase/showcase.css';
+import { userEvent } from 'vitest/browser';
 import { RepeatableRows } from './repeatable-rows';
 import { TextField } from './text-field';
 
@@ -46,4 +47,73 @@ test('labels are seen above the first row only', async () => {
     .elements()
     .map((label) => (label.parentElement?.clientHeight ?? 0) > 1);
   expect(heights).toEqual([true, false]);
+});
+
+function Waiting({ error }: { error?: string }) {
+  const [rows, setRows] = useState<string[]>([]);
+  const [typed, setTyped] = useState('');
+  return (
+    <form aria-label="Form" onSubmit={(event) => event.preventDefault()}>
+      <RepeatableRows
+        label="Funding entries"
+        rowLabel="Funding entry"
+        keys={rows}
+        columns="md:grid-cols-2"
+        addLabel="Add Funding"
+        removeLabel="Remove funding entry"
+        full={typed === ''}
+        error={error}
+        entryLabel="New funding entry"
+        entry={<TextField label="Source" value={typed} onChange={(event) => setTyped(event.target.value)} />}
+        onAdd={() => {
+          if (typed === '') return;
+          setRows([...rows, typed]);
+          setTyped('');
+        }}
+        onRemove={(index) => setRows(rows.filter((_, other) => other !== index))}
+      >
+        {(index) => <TextField label="Source" defaultValue={rows[index]} />}
+      </RepeatableRows>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+test('a row that waits is added by its button or by Enter, which does not send the form', async () => {
+  const screen = await render(<Waiting />);
+  let sent = 0;
+  screen
+    .getByRole('form')
+    .element()
+    .addEventListener('submit', () => (sent += 1));
+  const waiting = screen.getByRole('group', { name: 'New funding entry' }).getByLabelText('Source');
+  const add = screen.getByRole('button', { name: 'Add Funding' });
+  await expect.element(add).toBeDisabled();
+  await waiting.fill('Grant');
+  await add.click();
+  await waiting.fill('GBAN');
+  await userEvent.keyboard('{Enter}');
+  const second = screen.getByRole('group', { name: 'Funding entry 2' }).getByLabelText('Source');
+  await expect.element(second).toHaveValue('GBAN');
+  await expect.element(waiting).toHaveValue('');
+  expect(sent).toBe(0);
+  await second.click();
+  await userEvent.keyboard('{Enter}');
+  expect(sent).toBe(1);
+});
+
+test('the focus goes to the row that waits where a row is removed and nothing can be added', async () => {
+  const screen = await render(<Waiting />);
+  const waiting = screen.getByRole('group', { name: 'New funding entry' }).getByLabelText('Source');
+  await waiting.fill('Grant');
+  await screen.getByRole('button', { name: 'Add Funding' }).click();
+  await screen.getByRole('button', { name: 'Remove funding entry 1' }).click();
+  await expect.element(waiting).toHaveFocus();
+});
+
+test('what is wrong with the rows as a whole is said of their group', async () => {
+  const screen = await render(<Waiting error="There are at most 500 entries" />);
+  await expect
+    .element(screen.getByRole('group', { name: 'Funding entries', exact: true }))
+    .toHaveAccessibleDescription('There are at most 500 entries');
 });

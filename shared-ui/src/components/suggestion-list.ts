@@ -30,15 +30,22 @@ export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<
   const openChange = (open: boolean, details: Autocomplete.Root.OpenChangeEventDetails) => {
     window.clearTimeout(hiding.current);
     if (open) setTyped(details.reason === 'input-change');
-    if (!open && details.reason === 'focus-out')
-      hiding.current = window.setTimeout(() => setWanted(false), HIDE_AFTER_BLUR_MS);
+    if (!open && details.reason === 'focus-out') hideSoon();
     else setWanted(open);
   };
 
+  // Leaving a field that has nothing to show yet counts as well: what comes later must not open by itself.
+  const hideSoon = () => {
+    window.clearTimeout(hiding.current);
+    hiding.current = window.setTimeout(() => setWanted(false), HIDE_AFTER_BLUR_MS);
+  };
+
   const change = (text: string, details: Autocomplete.Root.ChangeEventDetails) => {
+    // Escape would empty a field whose list is closed: what is typed stays.
+    if (details.reason === 'escape-key') return;
     setTyped(details.reason === 'input-change');
     if (!ownPick || details.reason !== 'item-press') onChange(text);
   };
 
-  return { shown, open: wanted && shown.length > 0, openChange, change };
+  return { shown, open: wanted && shown.length > 0, openChange, change, leave: hideSoon };
 }

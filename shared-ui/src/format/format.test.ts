@@ -14,7 +14,9 @@ test.each([
 
 test('short money, counts, shares and sizes', () => {
   expect(formatMoneyShort(412_000)).toBe('$412k');
-  expect(formatMoneyShort(1_250_000)).toBe('$1.3M');
+  expect(formatMoneyShort(1_456_000)).toBe('$1.46M');
+  expect(formatMoneyShort(57_500)).toBe('$57.5k');
+  expect(formatMoneyShort(0)).toBe('$0');
   expect(formatCount(1284)).toBe('1,284');
   expect(formatShare(104, 312)).toBe('33%');
   expect(formatShare(0, 0)).toBe('0%');

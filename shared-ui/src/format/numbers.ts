@@ -13,7 +13,7 @@ const shortDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
-  maximumFractionDigits: 1,
+  maximumSignificantDigits: 3,
 });
 
 /** A count with separators: '1,284'. */
@@ -26,7 +26,7 @@ export const formatNumber = (value: number) => plain.format(value);
 export const formatMoney = (amount: number) =>
   (Number.isInteger(Math.round(amount * 100) / 100) ? wholeDollars : exactDollars).format(amount);
 
-/** An amount for a chart: '$412k'. */
+/** An amount for a chart, three digits of it: '$412k', '$1.46M'. */
 export const formatMoneyShort = (amount: number) => shortDollars.format(amount).replace('K', 'k');
 
 /** A share of a total: '33%'. */

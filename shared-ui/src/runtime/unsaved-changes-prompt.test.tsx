@@ -111,6 +111,16 @@ test('other ways to leave can ask too', async () => {
   expect(hasUnsavedChanges()).toBe(false);
 });
 
+test('a question goes away with the form that it is about', async () => {
+  const { screen } = await start();
+  await screen.getByLabelText('Name').fill('Acme');
+  const answer = confirmLeave();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await screen.unmount();
+  expect(await answer).toBe(false);
+  expect(hasUnsavedChanges()).toBe(false);
+});
+
 test('closing the tab is held back only while work is unsaved', async () => {
   const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { screen } = await start();

@@ -33,6 +33,8 @@ function hold(id: string, staysOpen: StaysOpen) {
 function release(id: string) {
   forms.delete(id);
   watchClosing();
+  // A form that is rendered anew lets go and holds again in one go; one that is gone has nothing to ask about.
+  queueMicrotask(() => forms.size === 0 && question?.answer(false));
 }
 
 function show(next: LeaveQuestion | null) {

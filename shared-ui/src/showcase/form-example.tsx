@@ -59,6 +59,7 @@ export function FormExample() {
           {() => <CompetitionFields />}
         </RepeatableRows>
       </FormSection>
+      <FundingSection />
       <FormFoot>
         <Button onClick={() => void navigate('/')}>Cancel</Button>
         <Button tone="primary" type="submit">
@@ -82,5 +83,36 @@ function CompetitionFields() {
       <Select label="Month" placeholder="Month" value={month} onChange={setMonth} options={months} />
       <TextField label="Year" inputMode="numeric" maxLength={4} />
     </>
+  );
+}
+
+function FundingSection() {
+  const [rows, setRows] = useState(['57,500']);
+  const [amount, setAmount] = useState('');
+  const add = () => {
+    if (amount === '') return;
+    setRows([...rows, amount]);
+    setAmount('');
+  };
+  return (
+    <FormSection title="Funding" aside="Total Funding $57,500">
+      <RepeatableRows
+        label="Funding entries"
+        rowLabel="Funding entry"
+        keys={rows}
+        columns="md:grid-cols-2"
+        addLabel="Add Funding"
+        removeLabel="Remove funding entry"
+        full={amount === ''}
+        entryLabel="New funding entry"
+        entry={
+          <TextField label="Amount" value={amount} onChange={(event) => setAmount(event.target.value)} />
+        }
+        onAdd={add}
+        onRemove={(index) => setRows(rows.filter((_, other) => other !== index))}
+      >
+        {(index) => <TextField label="Amount" defaultValue={rows[index]} />}
+      </RepeatableRows>
+    </FormSection>
   );
 }

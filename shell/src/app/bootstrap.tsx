@@ -5,6 +5,7 @@ import {
   loadSession,
   queryClient,
   QueryClientProvider,
+  startLiveUpdates,
 } from '@studio-desk/shared-auth';
 import { applyTheme } from '@studio-desk/shared-ui/runtime';
 import { createRoot } from 'react-dom/client';
@@ -28,6 +29,7 @@ for (const { name, problem } of registry.dropped)
 applyTheme();
 configureApi({ apiUrl });
 followOtherTabs();
+startLiveUpdates();
 prefetchFirstArea(registry);
 void loadSession();
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableFileSystem, durableStartParams, isCreated, syncFolder } from './durable-file-system';
 import type {
   PlainError,
@@ -32,7 +33,11 @@ const parsers = Object.fromEntries(LEFT_AS_TEXT.map((type) => [type, (value: str
 async function openDatabase() {
   mkdirSync(options.folder, { recursive: true });
   const isNew = !isCreated(options.folder);
-  const database = await PGlite.create({ fs: fileSystem, startParams: durableStartParams });
+  const database = await PGlite.create({
+    fs: fileSystem,
+    startParams: durableStartParams,
+    extensions: { pg_trgm },
+  });
   if (isNew) {
     await database.exec('CHECKPOINT');
     syncFolder(options.folder);

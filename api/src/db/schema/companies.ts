@@ -1,7 +1,27 @@
-import type { Company } from '@studio-desk/shared-contract';
-import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Company, LegacyContact } from '@studio-desk/shared-contract';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { boolean, customType, doublePrecision, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, recordStamps } from './columns';
+
+/** Any JSON, a bare text too: the query layer's own type reads the text '2023' back as a number. */
+const exactJson = customType<{ data: LegacyContact; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+});
+
+/** What a search looks in (spec section 5), one line a field. `legacy_text` and the rest stand in the migration. */
+const searchedText = sql`lower(
+  company_name
+  || E'\\n' || coalesce(name, '')
+  || E'\\n' || coalesce(contact, '')
+  || E'\\n' || coalesce(contact_email, '')
+  || E'\\n' || coalesce(major, '')
+  || E'\\n' || coalesce(uga_contact, '')
+  || E'\\n' || coalesce(student_type, '')
+  || E'\\n' || legacy_text(accelerator)
+  || E'\\n' || legacy_text(summer_launch)
+  || E'\\n' || legacy_text(kickstart_fund)
+  || E'\\n' || coalesce(pitch_competitions, ''))`;
 
 export const companies = pgTable(
   'companies',
@@ -30,7 +50,14 @@ export const companies = pgTable(
     total_funding: doublePrecision(),
     revenue_data: jsonb().$type<Company['revenue_data']>().notNull().default({}),
     employee_data: jsonb().$type<Company['employee_data']>().notNull().default({}),
+    accelerator: exactJson(),
+    summer_launch: exactJson(),
+    kickstart_fund: exactJson(),
+    pitch_competitions: text(),
     ...recordStamps(),
+    /** `companyNameKey` of the name: the database cannot compute it. Null in rows older than the column. */
+    name_key: text(),
+    search_text: text().generatedAlwaysAs(searchedText),
   },
   (table) => [
     index('companies_name')
@@ -39,6 +66,27 @@ export const companies = pgTable(
     index('companies_changed')
       .on(table.updated_at)
       .where(sql`${table.deleted_at} is null`),
+    index('companies_changed_by')
+      .on(table.last_modified_by, table.updated_at)
+      .where(sql`${table.deleted_at} is null`),
+    index('companies_added')
+      .on(table.created_at)
+      .where(sql`${table.deleted_at} is null`),
+    index('companies_office')
+      .on(sql`lower(${table.company_name})`, table.id)
+      .where(sql`${table.deleted_at} is null and ${table.office_space_at_studio_225} in ('Yes', 'X')`),
+    index('companies_name_key')
+      .on(table.name_key)
+      .where(sql`${table.deleted_at} is null`),
+    index('companies_email')
+      .on(sql`lower(${table.contact_email})`)
+      .where(sql`${table.deleted_at} is null`),
   ],
 );
-export type CompanyRow = typeof companies.$inferSelect;
+
+const { name_key: _nameKey, search_text: _searchText, ...columns } = getTableColumns(companies);
+
+/** A company without what is kept for searches alone. */
+export const companyColumns = columns;
+export type CompanyRow = Omit<typeof companies.$inferSelect, 'name_key' | 'search_text'>;
+export type NewCompany = Omit<typeof companies.$inferInsert, 'search_text'>;

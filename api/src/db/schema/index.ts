@@ -1,5 +1,6 @@
 export * from './audit';
 export * from './companies';
+export * from './company-figures';
 export * from './judges';
 export * from './mail';
 export * from './people';

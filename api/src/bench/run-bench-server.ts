@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../app';
+import { systemClock } from '../clock';
+import { openDatabase } from '../db/open-database';
+import { readEnv } from '../env';
+import { logOptions } from '../http/log-options';
+import { localSecrets } from '../local-secrets';
+import { findPostgresBinaries } from '../testing/postgres-binaries';
+import { startCluster, type PostgresCluster } from '../testing/postgres-cluster';
+import { makeOwnFolder, removeFolder } from '../testing/test-folders';
+import { bareServer } from './bare-routes';
+import { seedCompanies } from './bench-companies';
+
+/*
+ * Serves the API, and the same queries bare, over a database of its own:
+ * tsx run-bench-server.ts <embedded|postgres> <companies> <email of who is measured>.
+ * Says where, as one line of JSON, or 'skipped'; ends when its input does.
+ */
+const [kind, count, email] = process.argv.slice(2);
+
+async function clusterOf(wanted: string | undefined): Promise<PostgresCluster | null> {
+  if (wanted !== 'postgres') return null;
+  const binaries = findPostgresBinaries();
+  return binaries === undefined ? null : startCluster(binaries);
+}
+
+async function addressOf(server: FastifyInstance) {
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  // What listens on a port has an address with one.
+  return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
+async function serve(cluster: PostgresCluster | null) {
+  const dataDir = makeOwnFolder('bench');
+  const env = readEnv(
+    {
+      DATA_DIR: join(dataDir, 'data'),
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ...(cluster && { DATABASE_URL: cluster.url('postgres') }),
+    },
+    localSecrets,
+  );
+  const logger = pino(logOptions(env));
+  const { db, close } = await openDatabase(env, logger, (error) => {
+    throw error;
+  });
+  await seedCompanies(db, Number(count), email ?? '');
+  const servers = [await buildApp({ db, env, clock: systemClock, logger }), bareServer(db)];
+  const [api, bare] = await Promise.all(servers.map(addressOf));
+  process.stdout.write(`${JSON.stringify({ api, bare })}\n`);
+  return async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await close();
+    await cluster?.stop();
+    removeFolder(dataDir);
+  };
+}
+
+const cluster = await clusterOf(kind);
+if (kind === 'postgres' && cluster === null) process.stdout.write('skipped\n');
+else {
+  const stop = await serve(cluster);
+  process.stdin.resume().once('end', () => void stop());
+}

@@ -1,0 +1,56 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { companies, companyColumns, type CompanyRow } from '../db/schema';
+import { byName } from './company-repository';
+
+/** Companies of each recent list (spec section 9). */
+const RECENT = 5;
+
+const live = isNull(companies.deleted_at);
+const newestFirst = [desc(companies.updated_at), desc(companies.id)];
+
+/** The last ones that this person changed. */
+export const recentBy = (db: Database, email: string): Promise<CompanyRow[]> =>
+  db
+    .select(companyColumns)
+    .from(companies)
+    .where(and(live, eq(companies.last_modified_by, email)))
+    .orderBy(...newestFirst)
+    .limit(RECENT);
+
+/**
+ * The last ones that anyone else changed. The index is asked for the last of each person, for the person may have
+ * changed very many since: going back through those would take as long as they are many.
+ */
+export function recentByOthers(db: Database, email: string): Promise<CompanyRow[]> {
+  const { id, last_modified_by, updated_at, deleted_at } = companies;
+  const ids = sql`(
+    with recursive people (email) as (
+      (select min(${last_modified_by}) from ${companies} where ${deleted_at} is null)
+      union all
+      select (select min(${last_modified_by}) from ${companies}
+        where ${deleted_at} is null and ${last_modified_by} > people.email)
+      from people where people.email is not null
+    )
+    select latest.id from people cross join lateral (
+      select ${id} as id from ${companies}
+      where ${deleted_at} is null and ${last_modified_by} = people.email
+      order by ${updated_at} desc, ${id} desc limit ${RECENT}
+    ) as latest
+    where people.email <> ${email}
+  )`;
+  return db
+    .select(companyColumns)
+    .from(companies)
+    .where(inArray(id, ids))
+    .orderBy(...newestFirst)
+    .limit(RECENT);
+}
+
+/** All in the office space: active ones first, then by name. */
+export const inOfficeSpace = (db: Database): Promise<CompanyRow[]> =>
+  db
+    .select(companyColumns)
+    .from(companies)
+    .where(and(live, sql`${companies.office_space_at_studio_225} in ('Yes', 'X')`))
+    .orderBy(asc(sql`${companies.active_tenant} is false`), ...byName);

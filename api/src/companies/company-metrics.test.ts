@@ -1,0 +1,168 @@
+import { companyMetrics, type Company, type CompanyMetrics } from '@studio-desk/shared-contract';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { recordCalls } from '../testing/record-calls';
+import { testApp } from '../testing/test-app';
+import { anyCompany } from './any-company';
+import { recount } from './recount';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Names that differ in case alone are one: compared without their spelling. */
+const withoutSpelling = (metrics: CompanyMetrics) => JSON.parse(JSON.stringify(metrics).toLowerCase());
+
+describe('the figures of the dashboard', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const { created, create, listed, remove, update } = recordCalls<Company>(api, '/api/companies', ann);
+  const metrics = async () =>
+    companyMetrics.parse((await api.get('/api/metrics/dashboard', { as: ann })).json());
+  const recounted = async () => recount(await listed('?limit=1000'), api.clock.now());
+
+  it('are none at first', async () => {
+    expect(await metrics()).toEqual({
+      total_companies: 0,
+      companies_last_30_days: 0,
+      companies_in_offices: 0,
+      major_breakdown: {},
+      student_type_breakdown: {},
+      kickstart_by_year: {},
+      funding_by_year: {},
+      accelerator_by_year: {},
+      summer_launch_by_year_detailed: {},
+      first_touchpoint_breakdown: {},
+    });
+  });
+
+  it('count as the program counts', async () => {
+    await created({
+      company_name: 'A',
+      major: 'Biology',
+      student_type: 'Graduate',
+      office_space_at_studio_225: 'Yes',
+      active_tenant: true,
+      first_contact: { program: 'Kickstart Fund', year: 2023 },
+      additional_touchpoints: [
+        { program: 'Idea Accelerator', year: 2024, status: 'Started' },
+        { program: 'Accelerator', year: 2024, status: 'Completed' },
+        { program: 'accelerator', year: 2024, status: 'completed' },
+        { program: 'Kickstart Fund', year: 2023, status: 'Funded' },
+        { program: 'Summer Launch', status: 'Started' },
+      ],
+      funding_data: [
+        { source: 'Grant', amount: 0.1, year: 2024 },
+        { source: 'Grant', amount: 0.2, year: 2024 },
+        { source: 'Kickstart Fund', amount: 1000, year: 2024 },
+        { source: 'Kickstart Fund', amount: 99 },
+      ],
+    });
+    await created({
+      company_name: 'B',
+      office_space_at_studio_225: 'X',
+      first_contact: { program: 'Accelerator', year: 2024 },
+      additional_touchpoints: [{ program: 'Summer Launch', year: 2022 }],
+      funding_data: [{ source: 'Grant', amount: -0.3, year: 2024 }],
+    });
+    await created({ company_name: 'C', office_space_at_studio_225: 'Yes', active_tenant: false });
+    expect(await metrics()).toEqual({
+      total_companies: 3,
+      companies_last_30_days: 3,
+      companies_in_offices: 2,
+      major_breakdown: { Biology: 1, Unknown: 2 },
+      student_type_breakdown: { Graduate: 1, Unknown: 2 },
+      kickstart_by_year: { '2023': 1 },
+      funding_by_year: { '2024': { total: 1000, by_program: { Grant: 0, 'Kickstart Fund': 1000 } } },
+      accelerator_by_year: { '2024': { total: 2, by_status: { Started: 1, Completed: 1, Unknown: 1 } } },
+      summer_launch_by_year_detailed: { '2022': { total: 1, by_status: { Unknown: 1 } } },
+      first_touchpoint_breakdown: { 'Kickstart Fund': 1, 'Idea Accelerator': 1 },
+    });
+  });
+
+  it('go by the most usual spelling', async () => {
+    for (const major of ['computer science', 'Computer Science', 'Computer Science']) {
+      await created({ company_name: 'Spelled', major, first_contact: { program: 'quick pitch' } });
+    }
+    await created({ company_name: 'Spelled', first_contact: { program: 'Quick Pitch' } });
+    const { major_breakdown, first_touchpoint_breakdown } = await metrics();
+    expect(major_breakdown).toMatchObject({ 'Computer Science': 3 });
+    expect(first_touchpoint_breakdown).toMatchObject({ 'quick pitch': 4 });
+  });
+
+  it('count what was added in the last 30 days, to the moment', async () => {
+    const before = (await metrics()).companies_last_30_days;
+    const { created_at } = await created({ company_name: 'Recent' });
+    api.clock.set(new Date(Date.parse(created_at) + 30 * DAY));
+    const later = await api.signIn();
+    const lately = async () =>
+      (await api.get('/api/metrics/dashboard', { as: later })).json<CompanyMetrics>().companies_last_30_days;
+    expect(await lately()).toBe(before + 1);
+    api.clock.advance(1);
+    expect(await lately()).toBe(0);
+    api.clock.set(created_at);
+  });
+
+  it('forget a deleted company', async () => {
+    const before = await metrics();
+    const { id } = await created({ company_name: 'Gone', major: 'Gone studies', accelerator: 'Fall 2021' });
+    expect(await metrics()).not.toEqual(before);
+    await remove(id);
+    expect(await metrics()).toEqual(before);
+  });
+
+  it('keep no rounding behind, however often money comes and goes', async () => {
+    const { id } = await created({ company_name: 'Pennies' });
+    for (let turn = 0; turn < 10; turn++) {
+      await update(id, { funding_data: [{ source: 'Penny', amount: 0.1 * turn, year: 1999 }] });
+    }
+    await update(id, { funding_data: [{ source: 'Penny', amount: 0.07, year: 1999 }] });
+    expect((await metrics()).funding_by_year['1999']).toEqual({ total: 0.07, by_program: { Penny: 0.07 } });
+  });
+
+  it('follow rows by whatever path they come and go', async () => {
+    const before = await metrics();
+    await api.db.execute(sql`
+      insert into companies (id, company_name, major, created_at, updated_at, created_by_email, last_modified_by)
+      select gen_random_uuid(), 'By hand', 'Hand ' || number % 2, now(), now(), 'a', 'a'
+      from generate_series(1, 5) as number`);
+    expect((await metrics()).major_breakdown).toMatchObject({ 'Hand 0': 2, 'Hand 1': 3 });
+    await api.db.execute(sql`update companies set major = 'Hand 2' where major = 'Hand 1'`);
+    expect((await metrics()).major_breakdown).toMatchObject({ 'Hand 0': 2, 'Hand 2': 3 });
+    await api.db.execute(sql`delete from companies where major like 'Hand%'`);
+    expect(await metrics()).toEqual(before);
+    const failed = api.db.transaction(async (tx) => {
+      await tx.execute(sql`delete from companies`);
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    expect(await metrics()).toEqual(before);
+    await api.db.execute(sql`truncate companies cascade`);
+    expect((await metrics()).total_companies).toBe(0);
+  });
+
+  describe('of any companies', () => {
+    beforeAll(async () => {
+      for (const body of fc.sample(anyCompany, { seed: 7, numRuns: 60 })) await created(body);
+    });
+
+    it('are those of a recount', async () => {
+      expect(withoutSpelling(await metrics())).toEqual(withoutSpelling(await recounted()));
+    });
+
+    it('are those of a recount after many people have added, changed and deleted at once', async () => {
+      const { seed, ids } = { seed: 99, ids: (await listed('?limit=1000')).map(({ id }) => id) };
+      const bodies = fc.sample(anyCompany, { seed, numRuns: 120 });
+      const work = bodies.flatMap((body, turn) => {
+        const id = ids[turn % ids.length] ?? '';
+        return [create(body), update(id, body), ...(turn % 6 === 0 ? [remove(id)] : [])];
+      });
+      const statuses = (await Promise.all(work)).map(({ statusCode }) => statusCode);
+      expect(new Set(statuses)).toEqual(new Set([200, 201, 204, 404]));
+      const kept = await metrics();
+      expect(kept.total_companies).toBe(
+        ids.length + bodies.length - statuses.filter((one) => one === 204).length,
+      );
+      expect(withoutSpelling(kept)).toEqual(withoutSpelling(await recounted()));
+    });
+  });
+});

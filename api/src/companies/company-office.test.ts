@@ -1,0 +1,112 @@
+import type { Company } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { NO_IDS, recordCalls, UNKNOWN_ID } from '../testing/record-calls';
+import { testApp } from '../testing/test-app';
+
+describe('the office space', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const bob = await api.signIn();
+  const { auditOf, created, read, remove, updated } = recordCalls<Company>(api, '/api/companies', ann);
+  const office = async () => (await api.get('/api/companies/list/office', { as: ann })).json<Company[]>();
+  const setActive = (id: string, active: string, headers = {}) =>
+    api.patch(`/api/companies/${id}/active-tenant?active=${active}`, { as: bob, headers });
+
+  it('has all of it: active ones first, then by name without regard to case', async () => {
+    const inOffice = (company_name: string, active_tenant?: boolean, office_space_at_studio_225 = 'Yes') =>
+      created({ company_name, active_tenant, office_space_at_studio_225 });
+    await inOffice('delta', true);
+    await inOffice('Alpha', false);
+    await inOffice('charlie', undefined, 'X');
+    await inOffice('Bravo');
+    const gone = await inOffice('Aardvark');
+    await created({ company_name: 'Elsewhere', active_tenant: true });
+    await remove(gone.id);
+    expect((await office()).map(({ company_name }) => company_name)).toEqual([
+      'Bravo',
+      'charlie',
+      'delta',
+      'Alpha',
+    ]);
+  });
+
+  it('takes a company in by a change of its fields', async () => {
+    const { id } = await created({ company_name: 'Newcomer' });
+    const changed = await updated(id, {
+      office_space_at_studio_225: 'Yes',
+      office_year: '2026',
+      active_tenant: true,
+    });
+    expect((await office()).find((one) => one.id === id)).toEqual(changed);
+  });
+
+  describe('tenancy', () => {
+    it.each([{}, { 'content-type': 'application/json' }])(
+      'is set by an empty body with %j',
+      async (headers) => {
+        const company = await created({ company_name: 'Tenant', office_space_at_studio_225: 'Yes' });
+        api.clock.advance(1000);
+        const answer = await setActive(company.id, 'false', headers);
+        expect(answer.statusCode, answer.body).toBe(200);
+        expect(answer.json()).toEqual({
+          ...company,
+          active_tenant: false,
+          last_modified_by: bob.email,
+          updated_at: api.clock.now().toISOString(),
+        });
+        expect(await read(company.id)).toEqual(answer.json());
+        expect((await setActive(company.id, 'true', headers)).json()).toMatchObject({ active_tenant: true });
+      },
+    );
+
+    it('is in the audit, once a change (C8)', async () => {
+      const { id } = await created({ company_name: 'Audited', office_space_at_studio_225: 'X' });
+      await setActive(id, 'false');
+      await setActive(id, 'false');
+      expect(await auditOf(id)).toMatchObject([
+        { action: 'create' },
+        {
+          action: 'update',
+          actor_email: bob.email,
+          before: { active_tenant: null },
+          after: { active_tenant: false },
+        },
+      ]);
+    });
+
+    it('is refused for a company without an office, which says what to do', async () => {
+      const { id } = await created({ company_name: 'Homeless' });
+      const answer = await setActive(id, 'true');
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        detail: 'Homeless is not in the office space. Add it there first.',
+        code: 'conflict',
+      });
+      expect(await auditOf(id)).toHaveLength(1);
+    });
+
+    it.each(['', 'yes', '1', 'TRUE'])('is true or false, not "%s"', async (active) => {
+      const answer = await setActive(UNKNOWN_ID, active);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({
+        detail: [{ loc: ['querystring', 'active'], msg: 'active is true or false' }],
+      });
+    });
+
+    it.each(NO_IDS)('of nobody is not found: %s', async (id) => {
+      expect((await setActive(id, 'true')).statusCode).toBe(404);
+    });
+
+    it('of a deleted company is not found', async () => {
+      const { id } = await created({ company_name: 'Gone', office_space_at_studio_225: 'Yes' });
+      await remove(id);
+      expect((await setActive(id, 'true')).statusCode).toBe(404);
+    });
+
+    it('is closed to nobody signed in', async () => {
+      expect((await api.patch(`/api/companies/${UNKNOWN_ID}/active-tenant?active=true`)).statusCode).toBe(
+        401,
+      );
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import type { EntityChange } from '@studio-desk/shared-contract';
+import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { recordChange } from '../audit/audit-repository';
+import { inTransaction, type Database } from '../db/database';
+import { testApp } from '../testing/test-app';
+import { followChanges } from './change-feed';
+
+const SOON = { timeout: 5_000 };
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('what is told of changes', async () => {
+  const api = await testApp();
+
+  async function change(db: Database): Promise<string> {
+    const id = uuidv7();
+    const actor = { userId: null, email: 'ann@example.com' };
+    await recordChange(db, { actor, action: 'update', entity: 'company', entityId: id });
+    return id;
+  }
+
+  async function follow() {
+    const told: EntityChange['id'][] = [];
+    const missed = vi.fn<() => void>();
+    const stop = await followChanges(api.context, {
+      changed: async (changes) => void told.push(...changes.map(({ id }) => id)),
+      missed,
+    });
+    onTestFinished(stop);
+    return { told, missed, stop };
+  }
+
+  it('includes what began early and is committed late, and nothing twice', async () => {
+    const { told } = await follow();
+    let release = () => {};
+    const commit = new Promise<void>((resolve) => (release = resolve));
+    const late = inTransaction(api.db, async (tx) => {
+      const id = await change(tx);
+      await commit;
+      return id;
+    });
+    await pause(100);
+    const early = api.database.kind === 'postgres' ? await change(api.db) : undefined;
+    await pause(2_500);
+    expect(told).toEqual(early === undefined ? [] : [early]);
+    release();
+    const expected = [early, await late].filter((id) => id !== undefined);
+    await expect.poll(() => told, SOON).toEqual(expected);
+    await pause(2_500);
+    expect(told).toEqual(expected);
+  });
+
+  it('names a change of thousands once, and goes on telling of others', async () => {
+    const { told } = await follow();
+    await api.db.execute(sql`
+      insert into audit_events (id, action, entity, entity_id, request_id)
+      select gen_random_uuid(), 'create', 'company', gen_random_uuid(), 'upload' from generate_series(1, 5000)`);
+    await expect.poll(() => told, SOON).toEqual([null]);
+    const ids = [await change(api.db), await change(api.db)];
+    await expect.poll(() => told, SOON).toEqual([null, ...ids]);
+    await pause(2_500);
+    expect(told).toEqual([null, ...ids]);
+  });
+
+  it('ends with the stop', async () => {
+    const { told, stop } = await follow();
+    await stop();
+    await change(api.db);
+    await pause(1_500);
+    expect(told).toEqual([]);
+  });
+
+  it('says so where it could not look for so long that changes may have been missed', async () => {
+    const { told, missed } = await follow();
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + 31_000);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await expect.poll(() => missed.mock.calls.length, SOON).toBe(1);
+    const id = await change(api.db);
+    await expect.poll(() => told, SOON).toEqual([id]);
+    expect(missed).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a database that goes away', async () => {
+  const api = await testApp();
+
+  it('is logged once, not each second', async () => {
+    const stop = await followChanges(api.context, { changed: async () => {}, missed: () => {} });
+    await api.database.close();
+    await pause(3_500);
+    await stop();
+    expect(api.logs.filter((line) => line.includes('live updates wait'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,80 @@
+import type { EntityChange } from '@studio-desk/shared-contract';
+import { and, count, gt, inArray, lt, min, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { auditEvents } from '../db/schema';
+
+export interface RecentChange {
+  /** The same in every process, and each time it is read. */
+  readonly key: string;
+  readonly change: EntityChange;
+  /** When its transaction began, and how many records it touched. */
+  readonly at: Date;
+  readonly records: number;
+}
+
+const ENTITIES: EntityChange['entity'][] = ['company', 'judge', 'person'];
+const ACTIONS: EntityChange['action'][] = ['create', 'update', 'delete'];
+
+const oneOf = <T extends string>(names: readonly T[], given: string): T => {
+  const name = names.find((entry) => entry === given);
+  if (name === undefined) throw new Error(`The audit says ${given}, which was not asked for`);
+  return name;
+};
+
+/**
+ * What was changed in the last seconds, oldest first. The rows of one transaction, which have its moment and its
+ * request in common, count as one change: an upload of thousands is one row here. `except` are moments, in their
+ * order, whose changes are known and too many to be read again.
+ */
+export async function recentChanges(
+  db: Database,
+  seconds: number,
+  except: readonly Date[],
+): Promise<RecentChange[]> {
+  const { at, request_id, entity, action, actor_email, entity_id, id } = auditEvents;
+  const first = min(sql<string>`${id}::text`);
+  const rows = await db
+    .select({
+      at,
+      entity,
+      action,
+      by: actor_email,
+      request_id,
+      records: count(),
+      first: sql<string>`${first}`,
+      record: sql<string | null>`min(${entity_id}::text)`,
+    })
+    .from(auditEvents)
+    .where(and(between(seconds, except), inArray(entity, ENTITIES), inArray(action, ACTIONS)))
+    .groupBy(at, sql`coalesce(${request_id}, ${id}::text)`, request_id, entity, action, actor_email)
+    .orderBy(at, first);
+  return rows.map((row) => ({ key: row.first, change: changeOf(row), at: row.at, records: row.records }));
+}
+
+/** Ranges, which the index serves; the clock is the database's, as in the rows: those of machines differ. */
+function between(seconds: number, except: readonly Date[]): SQL | undefined {
+  const { at } = auditEvents;
+  const recent = gt(at, sql`now() - make_interval(secs => ${seconds})`);
+  const ranges = [undefined, ...except].map((from, index) => {
+    const to = except[index];
+    return and(recent, from && gt(at, from), to && lt(at, to));
+  });
+  return or(...ranges);
+}
+
+interface ChangeRow {
+  readonly entity: string;
+  readonly action: string;
+  readonly by: string | null;
+  readonly request_id: string | null;
+  readonly record: string | null;
+  readonly records: number;
+}
+
+const changeOf = ({ entity, action, by, request_id, record, records }: ChangeRow): EntityChange => ({
+  entity: oneOf(ENTITIES, entity),
+  id: records === 1 ? record : null,
+  action: oneOf(ACTIONS, action),
+  by,
+  request_id,
+});

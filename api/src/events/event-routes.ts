@@ -1,0 +1,23 @@
+import { eventRoutes } from '@studio-desk/shared-contract';
+import type { AppContext } from '../app-context';
+import type { ApiServer } from '../http/api-server';
+import { bearerToken } from '../http/auth-guard';
+import { eventStreams } from './event-streams';
+
+export function registerEventRoutes(server: ApiServer, context: AppContext): void {
+  const streams = eventStreams(context);
+  // Before the connections are waited for: an open stream would keep its own for ever.
+  server.addHook('preClose', () => streams.close());
+
+  server.route({
+    ...eventRoutes.stream,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const body = await streams.open({ caller: request.caller, token: bearerToken(request) });
+      return reply
+        .type('text/event-stream; charset=utf-8')
+        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+        .send(body);
+    },
+  });
+}

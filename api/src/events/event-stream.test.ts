@@ -1,0 +1,61 @@
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { condensed } from './condensed';
+import { eventStream } from './event-stream';
+
+const change = (number: number) => ({
+  entity: 'company' as const,
+  id: `0190a1b2-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  action: 'update' as const,
+  by: 'ann@example.com',
+  request_id: null,
+});
+
+describe('an event stream', () => {
+  it('begins at once, and says one change in each event', async () => {
+    const stream = eventStream();
+    expect(stream.body.readableLength).toBeGreaterThan(0);
+    stream.send([change(1), change(2)]);
+    stream.end();
+    expect(await text(stream.body)).toBe(
+      `:\n\n${[1, 2].map((number) => `data: ${JSON.stringify(change(number))}\n\n`).join('')}`,
+    );
+  });
+
+  it('is given up where the client does not read', () => {
+    const { body, send } = eventStream();
+    const news = Array.from({ length: 50 }, (_, number) => change(number));
+    let sent = 0;
+    while (!body.destroyed && sent < 100) {
+      send(news);
+      sent += 1;
+    }
+    expect(body.destroyed).toBe(true);
+    expect(body.readableLength).toBeLessThan(100_000);
+  });
+
+  it('takes nothing more after its end', async () => {
+    const stream = eventStream();
+    stream.end();
+    stream.send([change(1)]);
+    stream.beat();
+    stream.end();
+    expect(await text(stream.body)).toBe(':\n\n');
+  });
+});
+
+describe('many changes at once', () => {
+  it('are told each, up to 50 of a kind', () => {
+    const news = Array.from({ length: 50 }, (_, number) => change(number));
+    expect(condensed(news)).toEqual(news);
+  });
+
+  it('are one event without an id beyond, and other kinds are told as ever', () => {
+    const news = Array.from({ length: 51 }, (_, number) => change(number));
+    const judge = { ...change(99), entity: 'judge' as const };
+    expect(condensed([...news, judge])).toEqual([
+      { entity: 'company', id: null, action: 'update', by: null, request_id: null },
+      judge,
+    ]);
+  });
+});

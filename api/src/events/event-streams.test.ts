@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { users } from '../db/schema';
+import { verifyAccess } from '../sessions/access-verification';
+import { testApp } from '../testing/test-app';
+import { eventStreams } from './event-streams';
+
+const HEARTBEAT_MS = 100;
+const MINUTE = 60_000;
+
+describe('open streams', async () => {
+  const api = await testApp();
+
+  function open() {
+    const streams = eventStreams(api.context, HEARTBEAT_MS);
+    onTestFinished(() => streams.close());
+    return streams;
+  }
+
+  async function someone() {
+    const { access_token: token, user } = await api.signIn();
+    return { token, user, caller: await verifyAccess(api.context, token) };
+  }
+
+  it('beat, so that both ends see that the other is there', async () => {
+    const body = await open().open(await someone());
+    let beats = 0;
+    body.on('data', (part: Buffer) => {
+      expect(part.toString()).toBe(':\n\n');
+      beats += 1;
+    });
+    await expect.poll(() => beats).toBeGreaterThan(3);
+  });
+
+  it.each([
+    [
+      'the session is revoked',
+      async ({ token }: Awaited<ReturnType<typeof someone>>) => {
+        await api.post('/api/auth/logout', { as: { access_token: token } });
+      },
+    ],
+    [
+      'the user is disabled',
+      async ({ user }: Awaited<ReturnType<typeof someone>>) => {
+        await api.db.update(users).set({ disabled_at: api.clock.now() }).where(eq(users.id, user.id));
+      },
+    ],
+    ['the access token ends', async () => api.clock.advance(16 * MINUTE)],
+  ])('end at the next beat where %s, without any change', async (_, end) => {
+    const streams = open();
+    const holder = await someone();
+    const body = (await streams.open(holder)).resume();
+    await pause(3 * HEARTBEAT_MS);
+    expect(body.readableEnded).toBe(false);
+    await end(holder);
+    await once(body, 'end', { signal: AbortSignal.timeout(3_000) });
+  });
+
+  it('are refused while the process stops, and all are ended', async () => {
+    const streams = open();
+    const holder = await someone();
+    const body = (await streams.open(holder)).resume();
+    await streams.close();
+    await once(body, 'end', { signal: AbortSignal.timeout(3_000) });
+    await expect(streams.open(holder)).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('leave nothing running behind, and begin again', async () => {
+    const streams = open();
+    const holder = await someone();
+    for (let count = 0; count < 8; count += 1) {
+      const body = await streams.open(holder);
+      body.destroy();
+      await once(body, 'close');
+    }
+    expect((await streams.open(holder)).destroyed).toBe(false);
+  });
+});
+
+describe('a stream that cannot begin', async () => {
+  const api = await testApp();
+
+  it('because the database is away takes no place', async () => {
+    const { access_token: token } = await api.signIn();
+    const caller = await verifyAccess(api.context, token);
+    const streams = eventStreams(api.context);
+    await api.database.close();
+    for (let count = 0; count < 6; count += 1) {
+      await expect(streams.open({ caller, token })).rejects.not.toMatchObject({ status: 429 });
+    }
+    await streams.close();
+  });
+});

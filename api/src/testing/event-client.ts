@@ -1,0 +1,49 @@
+import { type EntityChange, entityChange } from '@studio-desk/shared-contract';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import type { SignedIn } from './sign-in';
+
+export interface EventClient {
+  readonly answer: Response;
+  /** What has arrived, in its order. */
+  readonly changes: EntityChange[];
+  /** Resolves when the server has ended the stream. */
+  readonly ended: Promise<void>;
+  hangUp(): void;
+}
+
+/** The address of an app that listens on a port of its own. */
+export async function addressOf(app: FastifyInstance): Promise<string> {
+  const open = app.server.address();
+  return typeof open === 'object' && open
+    ? `http://127.0.0.1:${open.port}`
+    : app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** A client that listens to changes over a connection of its own, until the test is over. */
+export async function listen(
+  app: FastifyInstance,
+  who: Pick<SignedIn, 'access_token'>,
+): Promise<EventClient> {
+  const abort = new AbortController();
+  onTestFinished(() => abort.abort());
+  const answer = await fetch(`${await addressOf(app)}/api/events`, {
+    headers: { authorization: `Bearer ${who.access_token}` },
+    signal: abort.signal,
+  });
+  const changes: EntityChange[] = [];
+  const ended = collect(answer, changes).catch((error: unknown) => {
+    if (!abort.signal.aborted) throw error;
+  });
+  return { answer, changes, ended, hangUp: () => abort.abort() };
+}
+
+async function collect({ body }: Response, changes: EntityChange[]): Promise<void> {
+  let text = '';
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const blocks = (text + part).split('\n\n');
+    text = blocks.pop() ?? '';
+    const data = blocks.filter((block) => block.startsWith('data: ')).map((block) => block.slice(6));
+    changes.push(...data.map((line) => entityChange.parse(JSON.parse(line))));
+  }
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { signInForTokens } from './sign-in';
+
+const script = new URL('../api/src/bench/run-bench-server.ts', import.meta.url).pathname;
+
+export type BenchDatabase = 'embedded' | 'postgres';
+
+export interface BenchServer {
+  readonly api: string;
+  /** The same queries behind routes that do nothing else. */
+  readonly bare: string;
+  readonly token: string;
+  stop(): Promise<void>;
+}
+
+/** A server in a process of its own, over a database with so many companies; null where there is no such database. */
+export async function benchServer(kind: BenchDatabase, count: number): Promise<BenchServer | null> {
+  const args = ['--import', 'tsx', script, kind, String(count), 'bench@university.example'];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const gone = once(child, 'exit');
+  const stop = async () => {
+    child.stdin.end();
+    await gone;
+  };
+  const [line] = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    gone.then(([code]) => Promise.reject(new Error(`The server to measure ended with ${code}`))),
+  ]);
+  if (line === 'skipped') {
+    await stop();
+    return null;
+  }
+  const { api, bare }: { api: string; bare: string } = JSON.parse(String(line));
+  const { access_token: token = '' } = await signInForTokens(`${api}/api`);
+  return { api: `${api}/api`, bare, token, stop };
+}

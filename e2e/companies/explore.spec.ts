@@ -1,0 +1,90 @@
+import { addCompany, callApi } from '../fixtures/records';
+import { expect, signIn, test } from '../fixtures/test';
+
+test('a record is read, edited, and deleted with the word', async ({ page, desk, account }) => {
+  const name = `Optics ${account.full_name}`;
+  const company = await addCompany(desk, account, {
+    company_name: name,
+    first_contact: { program: 'Idea Accelerator', semester: 'Fall', year: '2024', status: 'Completed' },
+    funding_data: [{ source: 'Grant', amount: 2500, year: '2025' }],
+  });
+  await signIn(page, desk, account);
+  await page.goto(`${desk.shellUrl}/companies`);
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByText('1 company found')).toBeVisible();
+  await page.getByRole('button', { name }).click();
+  const record = page.getByRole('article', { name });
+  await expect(record).toContainText('Total Funding $2,500');
+  await expect(record).toContainText('First contact');
+
+  await test.step('nothing changed, nothing saved', async () => {
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('No changes to save')).toBeVisible();
+    await expect(record).toBeVisible();
+  });
+
+  await test.step('cancel asks while something is typed, and discards', async () => {
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Major').fill('Thrown away');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByLabel('Major')).toHaveValue('Thrown away');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(record).not.toContainText('Thrown away');
+  });
+
+  await test.step('only what changed is sent, with first contact', async () => {
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Major').fill('Physics');
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    expect((await sent).postDataJSON()).toEqual({
+      major: 'Physics',
+      first_contact: { program: 'Idea Accelerator', semester: 'Fall', year: '2024', status: 'Completed' },
+    });
+    await expect(page.getByText('Company updated successfully')).toBeVisible();
+    await expect(record).toContainText('Physics');
+  });
+
+  await test.step('C7, C9: deleted at once, by the word alone', async () => {
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const modal = page.getByRole('dialog');
+    const confirm = modal.getByRole('button', { name: /Delete/ });
+    await modal.getByRole('textbox').fill('delete');
+    await expect(confirm).toBeDisabled();
+    await modal.getByRole('textbox').fill('DELETE');
+    await confirm.click();
+    await expect(page.getByText('Company deleted successfully')).toBeVisible();
+    await expect(callApi(desk, account, 'GET', `/companies/${company.id}`)).rejects.toThrow('404');
+    await expect(page.getByText('No companies found')).toBeVisible();
+    await expect(page.getByText('No company selected')).toBeVisible();
+  });
+});
+
+test('C10: back, a link and another company ask while something is typed', async ({
+  page,
+  desk,
+  account,
+}) => {
+  const [one] = await Promise.all(
+    ['One', 'Two'].map((title) =>
+      addCompany(desk, account, { company_name: `${title} ${account.full_name}` }),
+    ),
+  );
+  await signIn(page, desk, account);
+  await page.goto(`${desk.shellUrl}/companies?search=${encodeURIComponent(account.full_name)}`);
+  await page.getByRole('button', { name: one?.company_name ?? '' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Major').fill('Physics');
+  const stay = page.getByRole('button', { name: 'Stay' });
+
+  await page.goBack();
+  await stay.click();
+  await page.getByRole('button', { name: `Two ${account.full_name}` }).click();
+  await stay.click();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await stay.click();
+  await expect(page.getByLabel('Major')).toHaveValue('Physics');
+});

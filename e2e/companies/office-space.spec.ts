@@ -1,0 +1,52 @@
+import { addCompany } from '../fixtures/records';
+import { expect, signIn, test } from '../fixtures/test';
+
+test('a company moves into the office, is set inactive and active again', async ({ page, desk, account }) => {
+  const name = `Tenant ${account.full_name}`;
+  await addCompany(desk, account, { company_name: name, name: 'Founder A' });
+  await signIn(page, desk, account);
+  await page.getByRole('button', { name: /Companies in Offices/ }).click();
+  const modal = page.getByRole('dialog', { name: 'Office Space at Studio 225 (Active Tenants)' });
+  const row = modal.getByRole('row', { name: new RegExp(name) });
+
+  await test.step('add it by the search', async () => {
+    await modal.getByPlaceholder('Search existing companies...').fill(name);
+    await page.getByRole('option', { name: new RegExp(name) }).click();
+    await modal.getByRole('button', { name: 'Add Company' }).click();
+    await expect(page.getByText(`${name} added to office space`)).toBeVisible();
+    await expect(row).toContainText('Founder A');
+    await expect(row).toContainText(String(new Date().getUTCFullYear()));
+  });
+
+  await test.step('a company that is in is not offered again', async () => {
+    await modal.getByPlaceholder('Search existing companies...').fill(name);
+    await expect(page.getByRole('option', { name: new RegExp(name) })).toBeHidden();
+    await modal.getByPlaceholder('Search existing companies...').fill('');
+  });
+
+  await test.step('inactive, and active again', async () => {
+    await row
+      .getByRole('radio', { name: 'Inactive' })
+      .or(row.getByRole('button', { name: 'Inactive' }))
+      .click();
+    await expect(page.getByText('Tenant status updated')).toBeVisible();
+    await expect(page.getByText('Tenant status updated')).toBeHidden();
+    await row
+      .getByRole('radio', { name: 'Active', exact: true })
+      .or(row.getByRole('button', { name: 'Active', exact: true }))
+      .click();
+    await expect(page.getByText('Tenant status updated')).toBeVisible();
+  });
+
+  await test.step('Close refreshes the figure', async () => {
+    await modal.getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('button', { name: /Companies in Offices/ })).toContainText(/[1-9]/);
+  });
+
+  await test.step('Create New leads to the form with the office set', async () => {
+    await page.getByRole('button', { name: /Companies in Offices/ }).click();
+    await modal.getByRole('button', { name: 'Create New' }).click();
+    await expect(page).toHaveURL(`${desk.shellUrl}/add-company`);
+    await expect(page.getByRole('checkbox', { name: 'Office Space at Studio 225' })).toBeChecked();
+  });
+});

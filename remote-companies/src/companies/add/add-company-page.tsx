@@ -1,0 +1,49 @@
+import { failureText, useSession } from '@studio-desk/shared-auth';
+import { paths } from '@studio-desk/shared-contract';
+import { PageHead } from '@studio-desk/shared-ui/components';
+import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
+import { useAddCompany } from '../company-queries';
+import { CompanyForm } from '../form/company-form';
+import { emptyFormValues } from '../form/company-form-values';
+
+/** Add Company (spec section 2). After a save the form is empty again, for the next one, but for the UGA contact. */
+export function AddCompanyPage() {
+  const navigate = useNavigate();
+  const addCompany = useAddCompany();
+  return (
+    <>
+      <PageHead title="Add Company" />
+      <CompanyForm
+        start={useStart()}
+        layout="page"
+        submitLabel="Add Company"
+        similarTo={{}}
+        continueLabel="Continue Adding New Company"
+        save={async (company) => {
+          await addCompany.mutateAsync(company);
+          toast.success('Company added successfully!');
+          return emptyFormValues({ uga_contact: company.uga_contact ?? '' });
+        }}
+        failureMessage="Failed to add company"
+        failureText={failureText}
+        onCancel={() => void navigate(paths.companies.explore)}
+      />
+    </>
+  );
+}
+
+/** The UGA contact is who adds the company; the office modal asks for office space from this year on. */
+function useStart() {
+  const { user } = useSession();
+  const state: unknown = useLocation().state;
+  const uga_contact = user?.full_name ?? '';
+  if (!isForOffice(state)) return emptyFormValues({ uga_contact });
+  return emptyFormValues({
+    uga_contact,
+    office_space_at_studio_225: 'Yes',
+    office_year: String(new Date().getFullYear()),
+  });
+}
+
+const isForOffice = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'withOfficeSpace' in state && state.withOfficeSpace === true;

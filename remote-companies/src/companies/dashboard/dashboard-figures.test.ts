@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  byYear,
+  fundingByYear,
+  fundingPrograms,
+  latestFigure,
+  majorCount,
+  partsBySize,
+  studentTypes,
+  teamsByYear,
+  teamStatuses,
+} from './dashboard-figures';
+
+const same = (value: number) => value;
+const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
+
+const funding = {
+  '2025': { total: 30_000, by_program: { 'Kickstart Fund': 10_000, Grant: 20_000 } },
+  '2024': { total: 5000, by_program: { 'Kickstart Fund': 5000 } },
+};
+const teams = {
+  '2025': { total: 5, by_status: { Started: 3, Completed: 3 } },
+  '2024': { total: 2, by_status: { Completed: 1, Unknown: 1 } },
+};
+
+test('years go from the oldest to the latest, and what is no year comes last', () => {
+  expect(names(byYear({ Unknown: 2, '2025': 1, '999': 4, '2024': 3 }, same))).toEqual([
+    '999',
+    '2024',
+    '2025',
+    'Unknown',
+  ]);
+});
+
+test('a year without any stands between its neighbours, with nothing', () => {
+  expect(byYear({ '2020': 1, '2017': 4 }, same)).toEqual([
+    { name: '2017', value: 4 },
+    { name: '2018', value: 0 },
+    { name: '2019', value: 0 },
+    { name: '2020', value: 1 },
+  ]);
+  expect(names(byYear({ '2024': 1, '2204': 1 }, same))).toEqual(['2024', '2204']);
+});
+
+test('each year keeps its own figure, in the order of the years, whatever they are', () => {
+  const years = fc.dictionary(
+    fc.integer({ min: 1900, max: 2100 }).map(String),
+    fc.integer({ min: 1, max: 900 }),
+  );
+  fc.assert(
+    fc.property(years, (values) => {
+      const items = byYear(values, same);
+      const counting = items.filter(({ value }) => value !== 0);
+      expect(Object.fromEntries(counting.map(({ name, value }) => [name, value]))).toEqual({ ...values });
+      expect(names(items)).toEqual(names(items).sort((a, b) => Number(a) - Number(b)));
+      expect(new Set(names(items)).size).toBe(items.length);
+    }),
+  );
+});
+
+test('years without any figure are no chart', () => {
+  expect(byYear({ '2024': 0, '2025': 0 }, same)).toEqual([]);
+});
+
+test('funding is of all programs, or of one: years without it stay, with nothing', () => {
+  expect(fundingByYear(funding, '')).toEqual([
+    { name: '2024', value: 5000 },
+    { name: '2025', value: 30_000 },
+  ]);
+  expect(fundingByYear(funding, 'Grant')).toEqual([
+    { name: '2024', value: 0 },
+    { name: '2025', value: 20_000 },
+  ]);
+  expect(fundingPrograms(funding)).toEqual(['Grant', 'Kickstart Fund']);
+});
+
+test('teams are counted once a year, whatever their statuses, or under one status', () => {
+  expect(teamsByYear(teams, '').map(({ value }) => value)).toEqual([2, 5]);
+  expect(teamsByYear(teams, 'Completed').map(({ value }) => value)).toEqual([1, 3]);
+  expect(teamsByYear(teams, 'Funded')).toEqual([]);
+  expect(teamStatuses(teams)).toEqual(['Completed', 'Started', 'Unknown']);
+});
+
+test("parts go by size; 'Unknown' is the last that has a colour of its own", () => {
+  expect(names(partsBySize({ Unknown: 90, Finance: 3, Biology: 8, Music: 0 }))).toEqual([
+    'Biology',
+    'Finance',
+    'Unknown',
+  ]);
+  const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`Major ${index}`, 100 - index]));
+  expect(names(partsBySize({ ...many, Unknown: 1 }))[6]).toBe('Unknown');
+  expect(partsBySize({ ...many, Unknown: 1 })).toHaveLength(13);
+});
+
+test('student types stand in the order of the forms, a missing one at the end', () => {
+  expect(names(studentTypes({ Unknown: 400, Alumni: 31, Faculty: 22, Undergraduate: 5 }))).toEqual([
+    'Undergraduate',
+    'Faculty',
+    'Alumni',
+    'Unknown',
+  ]);
+});
+
+test("a missing major is none, and 'Unknown' is not counted", () => {
+  expect(majorCount({ Finance: 3, Biology: 8, Unknown: 90 })).toBe(2);
+  expect(majorCount({})).toBe(0);
+});
+
+test('the figure of the latest year is shown, also where it is 0', () => {
+  expect(latestFigure({ '2023': 5, '2025': 0, '2024': 9 })).toBe(0);
+  expect(latestFigure({})).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { paths, type Company } from '@studio-desk/shared-contract';
+import {
+  Button,
+  Card,
+  CellValue,
+  CompanyIcon,
+  EmptyState,
+  formatCount,
+  formatMoney,
+  Skeleton,
+  Tile,
+} from '@studio-desk/shared-ui/components';
+import { useNavigate } from '@studio-desk/shared-ui/runtime';
+import type { ReactNode } from 'react';
+import { latestFigure } from './dashboard-figures';
+import type { Part } from './use-dashboard';
+
+interface RecentCompaniesProps {
+  title: string;
+  companies: Part<Company[]>;
+  empty: string;
+  /** Says who added each. */
+  withAuthor?: boolean;
+}
+
+/** The companies that were changed last, with the way to go on changing them. */
+export function RecentCompanies({ title, companies, empty, withAuthor }: RecentCompaniesProps) {
+  const { data = [], isPending } = companies;
+  return (
+    <Card title={title} divided flush>
+      {isPending && <Skeleton shape="list" className="p-4" />}
+      {!isPending && data.length === 0 && <EmptyState icon={CompanyIcon} title={empty} />}
+      {!isPending && data.length > 0 && (
+        <ul>
+          {data.map((company) => (
+            <RecentCompany key={company.id} company={company} withAuthor={withAuthor} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function RecentCompany({ company, withAuthor }: { company: Company; withAuthor?: boolean }) {
+  const navigate = useNavigate();
+  const revenue = latestFigure(company.revenue_data);
+  const employees = latestFigure(company.employee_data);
+  return (
+    <li className="grid grid-cols-[28px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-border px-4 py-2.5 first:border-t-0">
+      <Tile name={company.company_name} />
+      <span className="font-semibold wrap-anywhere">{company.company_name}</span>
+      <Button
+        size="sm"
+        aria-label={`Update ${company.company_name}`}
+        onClick={() => void navigate(paths.companies.explore, { state: { editCompanyId: company.id } })}
+      >
+        Update
+      </Button>
+      <dl className="col-start-2 col-end-[-1] grid grid-cols-3 gap-2 text-xs">
+        <Fact term="Contact">{company.name || company.contact}</Fact>
+        <Fact term="Revenue">{revenue !== null && formatMoney(revenue)}</Fact>
+        <Fact term="Employees">{employees !== null && formatCount(employees)}</Fact>
+      </dl>
+      {withAuthor && (
+        <p className="col-start-2 col-end-[-1] text-xs wrap-anywhere text-muted">
+          Added by {company.created_by_email || 'Unknown'}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-muted">{term}</dt>
+    <dd className="font-medium wrap-anywhere tabular-nums">
+      <CellValue>{children === false ? null : children}</CellValue>
+    </dd>
+  </div>
+);

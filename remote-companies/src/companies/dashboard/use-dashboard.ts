@@ -1,0 +1,61 @@
+import { useQuery } from '@studio-desk/shared-auth';
+import type { Company, CompanyMetrics } from '@studio-desk/shared-contract';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import { companyQueries } from '../company-queries';
+import { useTellFailure } from '../use-tell-failure';
+
+export const LOAD_FAILED = 'Failed to load dashboard data';
+
+/** A part of the dashboard; without data it is on its way, or empty because its call failed. */
+export interface Part<Data> {
+  data: Data | undefined;
+  isPending: boolean;
+}
+
+export interface Dashboard {
+  metrics: Part<CompanyMetrics>;
+  mine: Part<Company[]>;
+  others: Part<Company[]>;
+  /** All three calls failed, and there is nothing from before to show. */
+  failed: boolean;
+  isRefreshing: boolean;
+  refresh: () => Promise<void>;
+}
+
+/** What the dashboard shows: three calls, each of which fails for itself (spec section 7). */
+export function useDashboard(): Dashboard {
+  const metrics = useQuery(companyQueries.metrics());
+  const mine = useQuery(companyQueries.recentMine());
+  const others = useQuery(companyQueries.recentOthers());
+  const [isRefreshing, setRefreshing] = useState(false);
+  const calls = [metrics, mine, others];
+  const allFailed = calls.every((call) => call.isError);
+  const isSettled = calls.every((call) => !call.isFetching);
+  const lastFailure = Math.max(...calls.map((call) => call.errorUpdatedAt));
+  useTellFailure(allFailed && isSettled ? lastFailure : 0, LOAD_FAILED);
+
+  const refresh = async () => {
+    setRefreshing(true);
+    const answers = await Promise.all(calls.map((call) => call.refetch()));
+    setRefreshing(false);
+    if (answers.some((answer) => !answer.isError)) toast.success('Dashboard refreshed');
+  };
+  // Where all failed, what was loaded before is still the best there is.
+  const part = <Data>(call: {
+    data: Data | undefined;
+    isPending: boolean;
+    isError: boolean;
+  }): Part<Data> => ({
+    data: call.isError && !allFailed ? undefined : call.data,
+    isPending: call.isPending,
+  });
+  return {
+    metrics: part(metrics),
+    mine: part(mine),
+    others: part(others),
+    failed: allFailed && calls.every((call) => call.data === undefined),
+    isRefreshing,
+    refresh,
+  };
+}

@@ -1,0 +1,144 @@
+import type { CompanyFilters, CompanyMetrics } from '@studio-desk/shared-contract';
+import { BarChart, formatCount, formatMoney, formatMoneyShort } from '@studio-desk/shared-ui/components';
+import { ChartCard } from './chart-card';
+import { ChartFilter } from './chart-filter';
+import { byYear, fundingByYear, fundingPrograms, teamsByYear, teamStatuses } from './dashboard-figures';
+import type { ChartChoices } from './use-chart-choices';
+import type { Part } from './use-dashboard';
+
+interface YearlyChartProps {
+  metrics: Part<CompanyMetrics>;
+  choices: ChartChoices;
+}
+
+/** Funding per Year, of all programs or of one. */
+export function FundingChart({ metrics: { data, isPending }, choices }: YearlyChartProps) {
+  const funding = data?.funding_by_year ?? {};
+  const programs = fundingPrograms(funding);
+  const program = choices.filter('funding', programs);
+  const items = fundingByYear(funding, program);
+  return (
+    <ChartCard
+      title="Funding per Year"
+      items={items}
+      isPending={isPending}
+      empty="No funding data available"
+      className="md:col-span-2"
+      action={
+        <ChartFilter
+          label="Program"
+          all="All programs"
+          options={programs}
+          value={program}
+          onChange={(value) => choices.choose('funding', value)}
+        />
+      }
+    >
+      <BarChart
+        tall
+        label="Funding per Year"
+        items={items}
+        form={choices.form}
+        shortValue={formatMoneyShort}
+        fullValue={formatMoney}
+        onOpen={(year) => choices.explore({ funding_year: year, funding_source: program })}
+      />
+    </ChartCard>
+  );
+}
+
+/** Kickstart Fund Applicants by Year. */
+export function KickstartChart({ metrics: { data, isPending }, choices }: YearlyChartProps) {
+  const items = byYear(data?.kickstart_by_year ?? {}, (count) => count);
+  return (
+    <ChartCard
+      title="Kickstart Fund Applicants by Year"
+      items={items}
+      isPending={isPending}
+      empty="No kickstart data available"
+    >
+      <BarChart
+        label="Kickstart Fund Applicants by Year"
+        items={items}
+        form={choices.form}
+        fullValue={(count) => counted(count, 'company', 'companies')}
+        onOpen={(year) => choices.explore(ofProgram('Kickstart Fund', year))}
+      />
+    </ChartCard>
+  );
+}
+
+/** Accelerator Teams per Year, with any status or with one. */
+export const AcceleratorChart = ({ metrics, choices }: YearlyChartProps) => (
+  <TeamsChart
+    name="accelerator"
+    title="Accelerator Teams per Year"
+    empty="No accelerator data available"
+    program="Idea Accelerator"
+    teams={metrics.data?.accelerator_by_year}
+    isPending={metrics.isPending}
+    choices={choices}
+  />
+);
+
+/** Summer Launch Teams per Year, with any status or with one. */
+export const SummerLaunchChart = ({ metrics, choices }: YearlyChartProps) => (
+  <TeamsChart
+    name="summer"
+    title="Summer Launch Teams per Year"
+    empty="No summer launch data available"
+    program="Summer Launch"
+    teams={metrics.data?.summer_launch_by_year_detailed}
+    isPending={metrics.isPending}
+    choices={choices}
+  />
+);
+
+interface TeamsChartProps {
+  name: 'accelerator' | 'summer';
+  title: string;
+  empty: string;
+  program: string;
+  teams: CompanyMetrics['accelerator_by_year'] | undefined;
+  isPending: boolean;
+  choices: ChartChoices;
+}
+
+function TeamsChart({ name, title, empty, program, teams = {}, isPending, choices }: TeamsChartProps) {
+  const statuses = teamStatuses(teams);
+  const status = choices.filter(name, statuses);
+  const items = teamsByYear(teams, status);
+  return (
+    <ChartCard
+      title={title}
+      items={items}
+      isPending={isPending}
+      empty={empty}
+      action={
+        <ChartFilter
+          label="Status"
+          all="All statuses"
+          options={statuses}
+          value={status}
+          onChange={(value) => choices.choose(name, value)}
+        />
+      }
+    >
+      <BarChart
+        label={title}
+        items={items}
+        form={choices.form}
+        fullValue={(count) => counted(count, 'team', 'teams')}
+        onOpen={(year) => choices.explore({ ...ofProgram(program, year), touchpoint_status: status })}
+      />
+    </ChartCard>
+  );
+}
+
+const ofProgram = (program: string, year: string): CompanyFilters => ({
+  touchpoint_program: program,
+  touchpoint_year: year,
+});
+
+const counted = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;

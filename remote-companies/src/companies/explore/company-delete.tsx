@@ -1,0 +1,40 @@
+import { errorMessage } from '@studio-desk/shared-auth';
+import type { Company } from '@studio-desk/shared-contract';
+import { Button, ConfirmDialog, DeleteIcon } from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import { useDeleteCompany } from '../company-queries';
+
+/** The button that deletes the company, and the question before it. */
+export function DeleteCompany({ company, onDeleted }: { company: Company; onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useDeleteCompany();
+  const confirm = () =>
+    remove.mutate(company, {
+      onSuccess: () => {
+        toast.success('Company deleted successfully');
+        onDeleted();
+      },
+      onError: (error) => toast.error(errorMessage(error, 'Failed to delete company')),
+    });
+  return (
+    <>
+      <Button icon={DeleteIcon} tone="red" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+        title={`Delete ${company.company_name}?`}
+        word="DELETE"
+        busy={remove.isPending}
+      >
+        <p className="text-muted">
+          The company disappears from every list, search and count. Its data is retained for audit purposes
+          only.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

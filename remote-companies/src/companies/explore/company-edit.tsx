@@ -1,0 +1,82 @@
+import { paths, type Company } from '@studio-desk/shared-contract';
+import { Banner, Card, Tile } from '@studio-desk/shared-ui/components';
+import { confirmLeave, type NextPlace } from '@studio-desk/shared-ui/runtime';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CompanyForm } from '../form/company-form';
+import { formValues } from '../form/company-form-values';
+import { StaleEditDialog } from './stale-edit-dialog';
+import { useCompanySave } from './use-company-save';
+
+interface CompanyEditProps {
+  /** As the server has it now: it may get newer while the form is open. */
+  latest: Company;
+  /** Back to reading. */
+  onDone: () => void;
+}
+
+/** The open company in its form. What was read when the form opened is what the changes are measured against. */
+export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
+  const [base] = useState(latest);
+  const [start] = useState(() => formValues(base));
+  const { save, question, isSaving } = useCompanySave(base, onDone);
+  const isChanged = !isSaving && latest.updated_at > base.updated_at;
+  const cancel = async () => {
+    if (await confirmLeave()) onDone();
+  };
+  return (
+    <>
+      {isChanged && <ChangedMeanwhile by={latest.last_modified_by} />}
+      {/* A field that gets the focus is not hidden behind the banner. */}
+      <Card flush className={isChanged ? 'md:[&_*]:scroll-mt-18' : undefined}>
+        <EditHead name={base.company_name} />
+        <CompanyForm
+          start={start}
+          layout="record"
+          submitLabel="Save Changes"
+          similarTo={{ exceptId: base.id, unlessNamed: base.company_name }}
+          continueLabel="Continue Saving"
+          save={save}
+          failureMessage="Failed to update company"
+          staysOpen={useStaysOpen(base.id)}
+          onCancel={() => void cancel()}
+        />
+      </Card>
+      {question && <StaleEditDialog {...question} />}
+    </>
+  );
+}
+
+/** Search and pages of the list keep the form, as long as the same company is open. */
+const useStaysOpen = (id: string) =>
+  useCallback(
+    ({ pathname, search }: NextPlace) =>
+      pathname === paths.companies.explore && new URLSearchParams(search).get('company') === id,
+    [id],
+  );
+
+const ChangedMeanwhile = ({ by }: { by: string | null }) => (
+  <Banner
+    title={`${by ?? 'Someone'} changed this company while you edit.`}
+    className="z-3 md:sticky md:top-15"
+  >
+    Your changes are kept; you choose when you save.
+  </Banner>
+);
+
+function EditHead({ name }: { name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: the focus goes on from the head of the form.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className="flex items-center gap-3.5 border-b border-border px-5 py-3.5">
+      <Tile name={name} size="lg" />
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="min-w-0 flex-1 text-lg font-semibold wrap-anywhere outline-none"
+      >
+        {name}
+      </h2>
+    </header>
+  );
+}

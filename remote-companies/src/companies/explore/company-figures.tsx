@@ -1,0 +1,101 @@
+import type { Company, FundingEntry } from '@studio-desk/shared-contract';
+import { formatCount, formatMoney, Table, type TableColumn } from '@studio-desk/shared-ui/components';
+import { NothingYet, RecordSection } from './record-section';
+
+const columns: TableColumn<FundingEntry>[] = [
+  {
+    id: 'source',
+    header: 'Source',
+    cell: ({ source }) => source,
+    className: 'min-w-24 font-medium wrap-anywhere first:pl-5',
+  },
+  { id: 'year', header: 'Year', cell: ({ year }) => year, className: 'tabular-nums' },
+  {
+    id: 'notes',
+    header: 'Notes',
+    cell: ({ notes }) => notes,
+    className: 'min-w-16 text-muted whitespace-pre-wrap wrap-anywhere',
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: ({ amount }) => formatMoney(amount),
+    numeric: true,
+    className: 'last:pr-5',
+  },
+];
+
+/** Funding entries, newest first, and their total. */
+export function CompanyFunding({ company }: { company: Company }) {
+  const entries = [...company.funding_data].sort((a, b) => yearOf(b.year) - yearOf(a.year));
+  return (
+    <RecordSection title="Funding" note={<Total amount={company.total_funding} />}>
+      {entries.length === 0 ? (
+        <NothingYet>No funding yet</NothingYet>
+      ) : (
+        <Table
+          label="Funding"
+          columns={columns}
+          rows={entries}
+          rowKey={(entry) => String(entries.indexOf(entry))}
+          dense
+          className="-mx-5 -mb-4 border-t border-border"
+        />
+      )}
+    </RecordSection>
+  );
+}
+
+const yearOf = (year: string | null) => Number.parseInt(year ?? '', 10) || 0;
+
+const Total = ({ amount }: { amount: number | null }) => (
+  <>
+    Total Funding <b className="font-semibold text-text">{amount === null ? '-' : formatMoney(amount)}</b>
+  </>
+);
+
+/** Revenue and employees by year, newest first. */
+export function YearlyFigures({ company }: { company: Company }) {
+  return (
+    <div className="grid md:grid-cols-2">
+      <RecordSection title="Revenue">
+        <ByYear label="Revenue" figures={company.revenue_data} words={formatMoney} />
+      </RecordSection>
+      <RecordSection title="Employees">
+        <ByYear label="Employees" figures={company.employee_data} words={formatCount} />
+      </RecordSection>
+    </div>
+  );
+}
+
+interface ByYearProps {
+  label: string;
+  figures: Readonly<Record<string, number>>;
+  words: (figure: number) => string;
+}
+
+function ByYear({ label, figures, words }: ByYearProps) {
+  const years = Object.entries(figures).sort(([a], [b]) => b.localeCompare(a));
+  if (years.length === 0) return <NothingYet>-</NothingYet>;
+  return (
+    <table className="w-full text-sm tabular-nums">
+      <caption className="sr-only">{label} by year</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Year</th>
+          <th scope="col">{label}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {years.map(([year, figure]) => (
+          <tr key={year}>
+            <th scope="row" className="py-0.75 text-left font-normal text-muted">
+              {year}
+            </th>
+            <td className="py-0.75 text-right font-medium wrap-anywhere">{words(figure)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Company } from '@studio-desk/shared-contract';
+import { Button, Card, EditIcon, formatDate, Tile } from '@studio-desk/shared-ui/components';
+import { useEffect, useRef } from 'react';
+import { DeleteCompany } from './company-delete';
+import { CompanyFacts, EarlierRecords, OtherInformation } from './company-facts';
+import { CompanyFunding, YearlyFigures } from './company-figures';
+import { CompanyTouchpoints } from './company-touchpoints';
+import { joined } from './field-words';
+
+interface CompanyRecordViewProps {
+  company: Company;
+  /** The record follows its form, which had the focus. */
+  takesFocus: boolean;
+  onEdit: () => void;
+  onDeleted: () => void;
+}
+
+/** The whole record, to read. */
+export function CompanyRecordView({ company, takesFocus, onEdit, onDeleted }: CompanyRecordViewProps) {
+  return (
+    <Card flush>
+      <article aria-labelledby="company-name">
+        <RecordHead {...{ company, takesFocus, onEdit, onDeleted }} />
+        <CompanyFacts company={company} />
+        <CompanyTouchpoints company={company} />
+        <CompanyFunding company={company} />
+        <YearlyFigures company={company} />
+        <OtherInformation text={company.other_information} />
+        <EarlierRecords company={company} />
+        <p className="border-t border-border px-5 py-3 text-xs wrap-anywhere text-muted">
+          {joined([
+            'Added',
+            formatDate(company.date_added),
+            company.created_by_email && `by ${company.created_by_email}`,
+          ])}
+        </p>
+      </article>
+    </Card>
+  );
+}
+
+function RecordHead({ company, takesFocus, onEdit, onDeleted }: CompanyRecordViewProps) {
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) edit.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <header className="flex flex-wrap items-center gap-3.5 px-5 py-4">
+      <Tile name={company.company_name} size="lg" />
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 id="company-name" className="text-lg font-semibold wrap-anywhere">
+          {company.company_name}
+        </h2>
+        <p className="text-sm wrap-anywhere text-muted">
+          Updated {formatDate(company.updated_at)}
+          {company.last_modified_by && ` by ${company.last_modified_by}`}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button ref={edit} icon={EditIcon} onClick={onEdit}>
+          Edit
+        </Button>
+        <DeleteCompany company={company} onDeleted={onDeleted} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,139 @@
+import { errorMessage, toApiError, useQuery, useQueryClient } from '@studio-desk/shared-auth';
+import {
+  ArrowLeftIcon,
+  Banner,
+  Button,
+  Card,
+  CompanyIcon,
+  EmptyState,
+  ErrorPanel,
+  Skeleton,
+} from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useEffect, useState } from 'react';
+import { companyQueries } from '../company-queries';
+import { CompanyEdit } from './company-edit';
+import { CompanyRecordView } from './company-record-view';
+import type { EditMode } from './use-edit-mode';
+
+interface CompanyRecordProps {
+  id: string | null;
+  edit: EditMode;
+  /** `replace` leaves no step to go back to. */
+  onClose: (replace?: boolean) => void;
+}
+
+/** The open company, or the hint that none is open. */
+export function CompanyRecord({ id, edit, onClose }: CompanyRecordProps) {
+  if (!id) {
+    return (
+      <Card>
+        <EmptyState icon={CompanyIcon} title="No company selected">
+          Choose a company from the list to see its record.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Button
+        icon={ArrowLeftIcon}
+        size="sm"
+        className="justify-self-start lg:hidden"
+        onClick={() => onClose()}
+      >
+        All companies
+      </Button>
+      <LoadedRecord key={id} id={id} edit={edit} onDeleted={() => onClose(true)} />
+    </div>
+  );
+}
+
+interface LoadedRecordProps {
+  id: string;
+  edit: EditMode;
+  onDeleted: () => void;
+}
+
+function LoadedRecord({ id, edit, onDeleted }: LoadedRecordProps) {
+  const { data, error, isPending, refetch } = useCompany(id);
+  const [wasEdited, setWasEdited] = useState(false);
+  useLoadFailure(edit, error !== null && !data);
+  const reload = () => void refetch();
+  if (isPending) {
+    return (
+      <Card>
+        <Skeleton shape="record" />
+      </Card>
+    );
+  }
+  // What is being typed stays, whatever became of the record.
+  const isGone = toApiError(error).status === 404;
+  if (!data || (error && isGone && !edit.isEditing)) {
+    return (
+      <Card>
+        <ErrorPanel title={errorMessage(error, 'Failed to load company')} onRetry={reload}>
+          It may have been deleted, or the server did not answer.
+        </ErrorPanel>
+      </Card>
+    );
+  }
+  const endEdit = () => {
+    setWasEdited(true);
+    edit.end();
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {error && <NotRefreshed error={error} isEditing={edit.isEditing} reload={reload} />}
+      {edit.isEditing ? (
+        <CompanyEdit latest={data} onDone={endEdit} />
+      ) : (
+        <CompanyRecordView company={data} takesFocus={wasEdited} onEdit={edit.start} onDeleted={onDeleted} />
+      )}
+    </div>
+  );
+}
+
+function useCompany(id: string) {
+  const queryClient = useQueryClient();
+  return useQuery({
+    ...companyQueries.detail(id),
+    // The list already holds most records whole.
+    initialData: () =>
+      queryClient.getQueryData(companyQueries.cache().queryKey)?.rows.find((company) => company.id === id),
+    initialDataUpdatedAt: () => queryClient.getQueryState(companyQueries.cache().queryKey)?.dataUpdatedAt,
+  });
+}
+
+/** A company that was to be edited and cannot be read: said once, the record offers to try again. */
+function useLoadFailure({ isEditing, end }: EditMode, failed: boolean) {
+  useEffect(() => {
+    if (!isEditing || !failed) return;
+    toast.error('Failed to load company for editing');
+    end();
+  });
+}
+
+const NotRefreshed = ({
+  error,
+  isEditing,
+  reload,
+}: {
+  error: Error;
+  isEditing: boolean;
+  reload: () => void;
+}) => (
+  <Banner
+    tone="danger"
+    title={errorMessage(error, 'Failed to load company')}
+    action={
+      <Button size="sm" onClick={reload}>
+        Try again
+      </Button>
+    }
+  >
+    {isEditing
+      ? 'Someone may have deleted it, or the server did not answer. What you typed is kept here.'
+      : 'What you see may be out of date.'}
+  </Banner>
+);

@@ -1,0 +1,59 @@
+import type { Company } from '@studio-desk/shared-contract';
+import { StatusBadge } from '@studio-desk/shared-ui/components';
+import { joined } from './field-words';
+import { NothingYet, RecordSection } from './record-section';
+import { touchpointTimeline, type TimelineEntry } from './touchpoint-timeline';
+
+/** The touchpoints along a line, newest first. */
+export function CompanyTouchpoints({ company }: { company: Company }) {
+  const entries = touchpointTimeline(company);
+  return (
+    <RecordSection title="Touchpoints">
+      {entries.length === 0 ? (
+        <NothingYet>No touchpoints yet</NothingYet>
+      ) : (
+        <ol>
+          {entries.map((entry, place) => (
+            <TimelineRow key={place} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </RecordSection>
+  );
+}
+
+// Five columns side by side; below 768 the program and its status, the rest under it.
+const row =
+  'group relative grid min-h-8 grid-cols-[14px_minmax(0,1fr)_fit-content(40%)] items-center gap-x-3 gap-y-0.5 py-1.5 text-sm ' +
+  'md:grid-cols-[14px_minmax(0,1.3fr)_minmax(0,0.8fr)_minmax(92px,0.4fr)_minmax(0,1.4fr)] ' +
+  'not-last:before:absolute not-last:before:top-4 not-last:before:left-1.5 not-last:before:h-full not-last:before:w-px ' +
+  'not-last:before:bg-accent-line';
+
+const dot =
+  'z-1 mt-1.5 ml-0.5 size-2.25 self-start rounded-full border-2 border-accent bg-surface group-first:bg-accent';
+
+const TimelineRow = ({ entry }: { entry: TimelineEntry }) => (
+  <li className={row}>
+    <span aria-hidden className={dot} />
+    <span className="font-medium wrap-anywhere">{entry.program ?? '-'}</span>
+    <span className="col-start-2 row-start-2 text-muted tabular-nums wrap-anywhere empty:hidden md:col-start-auto md:row-start-auto md:empty:block">
+      {joined([entry.semester, entry.year])}
+    </span>
+    <span className="col-start-3 row-start-1 md:col-start-auto md:row-start-auto">
+      {entry.status && <Status status={entry.status} />}
+    </span>
+    <span className="col-span-2 col-start-2 wrap-anywhere whitespace-pre-wrap text-muted empty:hidden md:col-span-1 md:col-start-auto md:empty:block">
+      {entry.isFirst ? 'First contact' : entry.notes}
+    </span>
+  </li>
+);
+
+/** Longer ones are words of somebody's own: a badge does not wrap. */
+const BADGE_LENGTH = 14;
+
+const Status = ({ status }: { status: string }) =>
+  status.length > BADGE_LENGTH ? (
+    <span className="text-xs wrap-anywhere text-muted">{status}</span>
+  ) : (
+    <StatusBadge status={status} />
+  );

@@ -1,0 +1,49 @@
+import type { AdditionalFounder, FundingEntry, Touchpoint } from '@studio-desk/shared-contract';
+import { formatCount, formatMoney } from '@studio-desk/shared-ui/components';
+
+type Spoken = string | number | false | null | undefined;
+type Loose<T> = { [K in keyof T]?: T[K] | Spoken };
+
+/** What there is of some words, in one line; '' where there is nothing. */
+export const joined = (parts: readonly Spoken[], by = ' '): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== false && part !== '').join(by);
+
+/** 'Yes, Spring 2025', 'Yes' or 'No'. */
+export const certificateWords = (of: {
+  entr_certificate?: boolean | null;
+  entr_graduation_semester?: Spoken;
+  entr_graduation_year?: Spoken;
+}): string =>
+  of.entr_certificate
+    ? joined(['Yes', joined([of.entr_graduation_semester, of.entr_graduation_year])], ', ')
+    : 'No';
+
+/** 'Fall 2025', 'Yes' where no time is known, '' without office space. */
+export const officeWords = (of: {
+  office_space_at_studio_225?: Spoken;
+  office_semester?: Spoken;
+  office_year?: Spoken;
+}): string => {
+  const since = joined([of.office_semester, of.office_year]);
+  return of.office_space_at_studio_225 ? since || 'Yes' : joined([since && `No (${since})`]);
+};
+
+export const touchpointWords = (of: Loose<Touchpoint>): string =>
+  joined([of.program, joined([of.semester, of.year]), of.status, of.notes], ' · ');
+
+export const fundingWords = (of: Loose<FundingEntry> & { amount: number }): string =>
+  joined([of.source, formatMoney(of.amount), of.year, of.notes], ' · ');
+
+export const founderWords = (
+  of: Loose<Omit<AdditionalFounder, 'entr_certificate'>> & { entr_certificate?: boolean | null },
+): string =>
+  joined([of.name, of.email, of.entr_certificate && `ENTR Certificate: ${certificateWords(of)}`], ' · ');
+
+export const revenueWords = formatMoney;
+export const employeeWords = formatCount;
+
+/** A program of an older record: a text, or its parts. */
+export const legacyWords = (of: string | Loose<Omit<Touchpoint, 'program' | 'notes'>> | null): string =>
+  of === null || typeof of === 'string'
+    ? (of ?? '')
+    : joined([joined([of.semester, of.year]), of.status], ' · ');

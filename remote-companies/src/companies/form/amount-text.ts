@@ -1,0 +1,15 @@
+const AMOUNT = /^(-?)\s*\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+
+/** The number that an amount such as '50,000' or '$1,250.50' says; NaN where it says none. */
+export function amountOf(text: string): number {
+  const [, sign = '', digits, exponent = ''] = AMOUNT.exec(text.trim()) ?? [];
+  return digits === undefined ? NaN : Number(sign + digits.replaceAll(',', '') + exponent);
+}
+
+/** An amount as a field shows it: '50,000', '1,250.50'. `amountOf` reads the very same number from it. */
+export function amountText(amount: number): string {
+  const [whole = '', cents] = String(amount).split('.');
+  const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  if (cents === undefined) return separated;
+  return `${separated}.${/e/i.test(cents) ? cents : cents.padEnd(2, '0')}`;
+}

@@ -1,0 +1,45 @@
+import { GRADUATION_SEMESTERS } from '@studio-desk/shared-contract';
+import { FieldGrid } from '@studio-desk/shared-ui/components';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ChoiceInput, FlagInput, TextInput } from './company-fields';
+import type { CompanyFormValues } from './company-form-values';
+
+interface CertificateFieldsProps {
+  /** Where the fields stand in the form: of the founder, or of an additional one. */
+  of: '' | `additional_founders.${number}.`;
+}
+
+/** The ENTR certificate and, with it, the graduation. Taking it back forgets the graduation. */
+export function CertificateFields({ of }: CertificateFieldsProps) {
+  const { control, setValue } = useFormContext<CompanyFormValues>();
+  const certificate = `${of}entr_certificate` as const;
+  const semester = `${of}entr_graduation_semester` as const;
+  const year = `${of}entr_graduation_year` as const;
+  const held = useWatch({ control, name: [certificate, semester, year] });
+  const forget = () => {
+    setValue(semester, '', { shouldDirty: true, shouldValidate: true });
+    setValue(year, '', { shouldDirty: true, shouldValidate: true });
+  };
+  return (
+    <>
+      <FlagInput
+        name={certificate}
+        label="ENTR Certificate"
+        onChange={(checked) => void (!checked && forget())}
+      />
+      {/* Older records may hold a graduation without the certificate. */}
+      {held.some(Boolean) && (
+        <FieldGrid columns={3}>
+          <ChoiceInput
+            name={semester}
+            label="Graduation Semester"
+            placeholder="Semester"
+            choices={GRADUATION_SEMESTERS}
+            clearable
+          />
+          <TextInput name={year} label="Graduation Year" inputMode="numeric" maxLength={4} />
+        </FieldGrid>
+      )}
+    </>
+  );
+}

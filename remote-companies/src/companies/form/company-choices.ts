@@ -1,0 +1,29 @@
+import { useQuery } from '@studio-desk/shared-auth';
+import { PROGRAMS, SEMESTERS, TOUCHPOINT_STATUSES, yearChoices } from '@studio-desk/shared-contract';
+import type { Suggestion } from '@studio-desk/shared-ui/components';
+import { companyQueries } from '../company-queries';
+
+/** Offered where the server cannot say who there is (decisions section 3). */
+const FALLBACK_CONTACTS = [
+  'Program Director',
+  'Program Manager',
+  'Accelerator Lead',
+  'Outreach Coordinator',
+  'Student Fellow',
+];
+
+const suggestions = (names: readonly (string | number)[]): Suggestion[] =>
+  names.map((name) => ({ id: String(name), name: String(name) }));
+
+/** What the form offers: the server's choices, else those that are fixed (spec sections 7 and 9). */
+export function useCompanyChoices() {
+  const { data, isError } = useQuery(companyQueries.options());
+  const years = yearChoices(data?.current_year ?? new Date().getFullYear());
+  return {
+    programs: suggestions(data?.programs ?? PROGRAMS),
+    semesters: suggestions(data?.semesters ?? SEMESTERS),
+    statuses: suggestions(data?.statuses ?? TOUCHPOINT_STATUSES),
+    ugaContacts: suggestions(data?.uga_contacts ?? (isError ? FALLBACK_CONTACTS : [])),
+    years: suggestions(years),
+  };
+}

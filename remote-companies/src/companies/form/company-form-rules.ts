@@ -1,0 +1,63 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { companyCreate } from '@studio-desk/shared-contract';
+import type { FieldErrors, FieldPath, Resolver } from 'react-hook-form';
+import { ENTRY_OF, halfFilledEntries } from './company-entries';
+import { companyBody, type CompanyFormValues } from './company-form-values';
+
+type Field = FieldPath<CompanyFormValues>;
+
+/** The contract's rules for the body that the form says, each message on the field it is about. */
+export const companyResolver: Resolver<CompanyFormValues> = (values, _, options) => {
+  const problems = [
+    ...halfFilledEntries(values),
+    ...repeatedYears(values),
+    ...(companyCreate.safeParse(companyBody(values)).error?.issues ?? []),
+  ];
+  if (problems.length === 0) return { values, errors: {} };
+  const errors: FieldErrors = {};
+  for (const { path, message } of problems) {
+    errors[fieldAt(values, path.map(String)) ?? 'root'] ??= { type: 'rule', message };
+  }
+  return { values: {}, errors: toNestErrors<CompanyFormValues>(errors, options) };
+};
+
+/** The field of the form that a path in the body is about; null where the form has none. */
+export function fieldAt(values: CompanyFormValues, path: readonly string[]): Field | null {
+  const [list = '', key = '', ...rest] = path;
+  if (path.length === 2 && (list === 'revenue_data' || list === 'employee_data')) {
+    return figureField(values, list, key);
+  }
+  const isWaiting =
+    (list === 'additional_touchpoints' || list === 'funding_data') && Number(key) === values[list].length;
+  const name = (isWaiting ? [ENTRY_OF[list], ...rest] : path).join('.');
+  return isFieldOf(values, name) ? name : null;
+}
+
+function figureField(values: CompanyFormValues, list: 'revenue_data' | 'employee_data', year: string): Field {
+  const index = values[list].findIndex((row) => row.year.trim() === year);
+  return index < 0 ? `${ENTRY_OF[list]}.value` : `${list}.${index}.value`;
+}
+
+function isFieldOf(values: CompanyFormValues, name: string): name is Field {
+  let found: unknown = values;
+  for (const step of name.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return false;
+    found = Object.entries(found).find(([key]) => key === step)?.[1];
+  }
+  return true;
+}
+
+/** The years of a map are its keys: a second row of a year would replace the first. */
+const repeatedYears = (values: CompanyFormValues) =>
+  (['revenue_data', 'employee_data'] as const).flatMap((list) => {
+    const entry = ENTRY_OF[list];
+    const years = [...values[list], values[entry]].map(({ year }) => year.trim());
+    return years.flatMap((year, index) =>
+      year !== '' && years.indexOf(year) < index
+        ? {
+            path: index < values[list].length ? [list, index, 'year'] : [entry, 'year'],
+            message: `${year} is there already. Change the amount in its row.`,
+          }
+        : [],
+    );
+  });

@@ -1,0 +1,124 @@
+import { errorMessage, showFieldErrors } from '@studio-desk/shared-auth';
+import { paths, type CompanyCreate } from '@studio-desk/shared-contract';
+import { Button, FormCard, FormFoot, type FormLayout } from '@studio-desk/shared-ui/components';
+import { toast, useNavigate, useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
+import { fieldAt, companyResolver } from './company-form-rules';
+import { companyBody, type CompanyFormValues } from './company-form-values';
+import { CompanySection } from './company-section';
+import { DraftBanner } from './draft-banner';
+import { FoundersSection } from './founders-section';
+import { FundingSection } from './funding-section';
+import { OfficeSection } from './office-section';
+import { OtherSection } from './other-section';
+import { SimilarNamesDialog } from './similar-names-dialog';
+import { FirstContactSection, TouchpointsSection } from './touchpoints-section';
+import { useCompanyDraft } from './use-company-draft';
+import { useSimilarCheck, type SimilarTo } from './use-similar-check';
+import { YearlyFiguresSection } from './yearly-figures-section';
+
+export interface CompanyFormProps {
+  /** What it starts from, and what 'unsaved' is measured against. */
+  start: CompanyFormValues;
+  /** 'page': section titles at the left (Add Company); 'record': sections below each other (edit in Explore). */
+  layout: FormLayout;
+  submitLabel: string;
+  /** Similar names are looked for before a save: always for a new company, in edit only when the name changed. */
+  similarTo: SimilarTo;
+  /** Label of the button that keeps the confirmation: 'Continue Adding New Company' on Add. */
+  continueLabel: string;
+  /** Resolves to the values to start from again, or null to leave all as typed; rejects where nothing was saved. */
+  save: (body: CompanyCreate) => Promise<CompanyFormValues | null>;
+  failureMessage: string;
+  /** What a failed save says; the server's own sentence, else `failureMessage`, where it is not given. */
+  failureText?: (error: unknown, failureMessage: string) => string;
+  onCancel: () => void;
+  /** Places to go to that keep the form on the screen: nothing is asked on the way there. */
+  staysOpen?: (next: NextPlace) => boolean;
+}
+
+/** The whole company: one form to add and to edit. */
+export function CompanyForm(props: CompanyFormProps) {
+  const { layout, submitLabel, similarTo, continueLabel, onCancel } = props;
+  const [start, setStart] = useState(props.start);
+  const form = useForm({ resolver: companyResolver, defaultValues: start, mode: 'onTouched' });
+  const { isSubmitting } = form.formState;
+  const isNew = similarTo.exceptId === undefined;
+  const draft = useCompanyDraft(isNew ? 'company-new' : `company-${similarTo.exceptId}`, form, start);
+  const openCompany = useOpenCompany(form, props.staysOpen);
+  const similar = useSimilarCheck(similarTo);
+  const save = useSave(form, props);
+
+  const submit = form.handleSubmit(async (values) => {
+    if (!(await similar.allows(companyBody(values)))) return;
+    const next = await save(values);
+    if (!next) return;
+    similar.forget();
+    draft.forget();
+    setStart(next);
+    form.reset(next, { keepFieldsRef: true });
+    form.setFocus('company_name');
+  });
+
+  return (
+    <FormProvider {...form}>
+      <FormCard layout={layout} onSubmit={(event) => void submit(event)}>
+        {draft.isRestored && <DraftBanner onDiscard={draft.discard} />}
+        <CompanySection onOpen={isNew ? openCompany : undefined} />
+        <FoundersSection />
+        <OfficeSection hasTenantStatus={!isNew} />
+        <FirstContactSection />
+        <TouchpointsSection />
+        <FundingSection />
+        <YearlyFiguresSection />
+        <OtherSection />
+        <FormFoot>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" tone="primary" busy={isSubmitting} busyLabel="Saving...">
+            {submitLabel}
+          </Button>
+        </FormFoot>
+      </FormCard>
+      <SimilarNamesDialog
+        question={similar.question}
+        continueLabel={continueLabel}
+        submitLabel={submitLabel}
+        onConfirm={similar.confirm}
+        onCancel={similar.cancel}
+      />
+    </FormProvider>
+  );
+}
+
+type Form = UseFormReturn<CompanyFormValues>;
+
+/** Saves, and puts what was refused where it belongs. Resolves to what the form starts from again, if it does. */
+function useSave(form: Form, { save, failureMessage, failureText = errorMessage }: CompanyFormProps) {
+  return async (values: CompanyFormValues) => {
+    try {
+      return await save(companyBody(values));
+    } catch (error) {
+      const isShown = showFieldErrors(error, form.setError, (path) => fieldAt(values, path));
+      if (!isShown) toast.error(failureText(error, failureMessage));
+      return null;
+    }
+  };
+}
+
+/** Opens a company that is there already. What was typed to find it is no unsaved work; anything else is. */
+function useOpenCompany(
+  { formState: { isDirty, dirtyFields } }: Form,
+  staysOpen?: CompanyFormProps['staysOpen'],
+) {
+  const navigate = useNavigate();
+  const releaseGuard = useUnsavedChanges(isDirty, staysOpen);
+  return (id: string) => {
+    const { company_name: _, ...others } = dirtyFields;
+    if (!holdsTrue(others)) releaseGuard();
+    void navigate(`${paths.companies.explore}?company=${id}`);
+  };
+}
+
+const holdsTrue = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).some(holdsTrue) : value === true;

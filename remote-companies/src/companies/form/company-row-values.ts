@@ -1,0 +1,144 @@
+import {
+  GRADUATION_SEMESTERS,
+  type AdditionalFounder,
+  type Company,
+  type FundingEntry,
+  type Touchpoint,
+} from '@studio-desk/shared-contract';
+import { amountOf, amountText } from './amount-text';
+
+export interface CertificateValues {
+  entr_certificate: boolean;
+  entr_graduation_semester: string;
+  entr_graduation_year: string;
+}
+
+export interface FounderValues extends CertificateValues {
+  name: string;
+  email: string;
+}
+
+export interface FirstContactValues {
+  program: string;
+  semester: string;
+  year: string;
+  status: string;
+}
+
+export interface TouchpointValues extends FirstContactValues {
+  notes: string;
+}
+
+export interface FundingValues {
+  source: string;
+  amount: string;
+  year: string;
+  notes: string;
+}
+
+/** Revenue or employees of a year. */
+export interface YearFigureValues {
+  year: string;
+  value: string;
+}
+
+export const emptyFounder: FounderValues = {
+  name: '',
+  email: '',
+  entr_certificate: false,
+  entr_graduation_semester: '',
+  entr_graduation_year: '',
+};
+export const emptyContact: FirstContactValues = { program: '', semester: '', year: '', status: '' };
+const emptyYearFigure: YearFigureValues = { year: '', value: '' };
+
+/** The rows that wait, with nothing in them. */
+export const emptyEntries = {
+  new_touchpoint: { ...emptyContact, notes: '' },
+  new_funding: { source: '', amount: '', year: '', notes: '' },
+  new_revenue: emptyYearFigure,
+  new_employees: emptyYearFigure,
+};
+
+type Certificate = Pick<Company, keyof CertificateValues>;
+
+export const certificateValues = (holder: Certificate): CertificateValues => ({
+  entr_certificate: holder.entr_certificate,
+  entr_graduation_semester: holder.entr_graduation_semester ?? '',
+  entr_graduation_year: holder.entr_graduation_year ?? '',
+});
+
+export const founderValues = (founder: AdditionalFounder): FounderValues => ({
+  name: founder.name,
+  email: founder.email ?? '',
+  ...certificateValues(founder),
+});
+
+export const contactValues = (contact: Company['first_contact']): FirstContactValues => ({
+  program: contact?.program ?? '',
+  semester: contact?.semester ?? '',
+  year: contact?.year ?? '',
+  status: contact?.status ?? '',
+});
+
+export const touchpointValues = (touchpoint: Touchpoint): TouchpointValues => ({
+  ...contactValues(touchpoint),
+  notes: touchpoint.notes ?? '',
+});
+
+export const fundingValues = ({ source, amount, year, notes }: FundingEntry): FundingValues => ({
+  source,
+  amount: amountText(amount),
+  year: year ?? '',
+  notes: notes ?? '',
+});
+
+/** Newest first. */
+export const yearFigureValues = (figures: Record<string, number>): YearFigureValues[] =>
+  Object.entries(figures)
+    .sort(([a], [b]) => Number(b) - Number(a))
+    .map(([year, value]) => ({ year, value: amountText(value) }));
+
+export const textOf = (value: string) => value.trim() || null;
+
+export const choiceOf = <const T extends string>(choices: readonly T[], value: string): T | null =>
+  choices.find((choice) => choice === value) ?? null;
+
+export const certificateBody = (values: CertificateValues) => ({
+  entr_certificate: values.entr_certificate,
+  entr_graduation_semester: choiceOf(GRADUATION_SEMESTERS, values.entr_graduation_semester),
+  entr_graduation_year: textOf(values.entr_graduation_year),
+});
+
+export const founderBody = (founder: FounderValues) => ({
+  name: founder.name.trim(),
+  email: textOf(founder.email),
+  ...certificateBody(founder),
+});
+
+const contactBody = (contact: FirstContactValues) => ({
+  semester: textOf(contact.semester),
+  year: textOf(contact.year),
+  status: textOf(contact.status),
+});
+
+export function firstContactBody(contact: FirstContactValues) {
+  const body = { program: textOf(contact.program), ...contactBody(contact) };
+  return Object.values(body).some((value) => value !== null) ? body : null;
+}
+
+export const touchpointBody = (touchpoint: TouchpointValues) => ({
+  program: touchpoint.program.trim(),
+  ...contactBody(touchpoint),
+  notes: textOf(touchpoint.notes),
+});
+
+export const fundingBody = (entry: FundingValues) => ({
+  source: entry.source.trim(),
+  amount: amountOf(entry.amount),
+  year: textOf(entry.year),
+  notes: textOf(entry.notes),
+});
+
+export const yearFigureBody = (rows: readonly YearFigureValues[]) =>
+  Object.fromEntries(rows.map(({ year, value }) => [year.trim(), amountOf(value)]));

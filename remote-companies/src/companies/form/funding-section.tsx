@@ -1,0 +1,72 @@
+import { FUNDING_SOURCES, totalFunding } from '@studio-desk/shared-contract';
+import { formatMoney, FormSection, RepeatableRows } from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { amountOf, amountText } from './amount-text';
+import { useCompanyChoices } from './company-choices';
+import { ChoiceInput, TextInput, YearInput } from './company-fields';
+import type { CompanyFormValues } from './company-form-values';
+import { useEntry } from './use-entry';
+import { useListError } from './use-list-error';
+
+/** The section 'Funding': the entries, the one that waits, and their total. */
+export function FundingSection() {
+  const { control, getValues } = useFormContext<CompanyFormValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'funding_data' });
+  const { isReady, add } = useEntry('new_funding', () => {
+    const entry = getValues('new_funding');
+    append({ ...entry, amount: amountText(amountOf(entry.amount)) }, { shouldFocus: false });
+    toast.success('Funding added');
+  });
+  return (
+    <FormSection title="Funding" aside={<FundingTotal />}>
+      <RepeatableRows
+        label="Funding entries"
+        rowLabel="Funding entry"
+        keys={fields.map(({ id }) => id)}
+        columns="md:grid-cols-[1.6fr_1fr_0.8fr_2fr]"
+        addLabel="Add Funding"
+        removeLabel="Remove funding entry"
+        onAdd={add}
+        onRemove={remove}
+        full={!isReady}
+        entry={<FundingFields of="new_funding" />}
+        entryLabel="New funding entry"
+        error={useListError('funding_data')}
+      >
+        {(index) => <FundingFields of={`funding_data.${index}`} />}
+      </RepeatableRows>
+    </FormSection>
+  );
+}
+
+function FundingFields({ of }: { of: 'new_funding' | `funding_data.${number}` }) {
+  const { years } = useCompanyChoices();
+  return (
+    <>
+      <ChoiceInput
+        name={`${of}.source`}
+        label="Source"
+        placeholder="Source"
+        choices={FUNDING_SOURCES}
+        clearable={of === 'new_funding'}
+      />
+      <TextInput name={`${of}.amount`} label="Amount" inputMode="decimal" />
+      <YearInput name={`${of}.year`} years={years} />
+      <TextInput name={`${of}.notes`} label="Notes" />
+    </>
+  );
+}
+
+function FundingTotal() {
+  const { control } = useFormContext<CompanyFormValues>();
+  const entries = useWatch({ control, name: 'funding_data' });
+  const amounts = entries.map(({ amount }) => ({ amount: amountOf(amount) }));
+  const total = totalFunding(amounts.filter(({ amount }) => Number.isFinite(amount)));
+  if (total === null) return null;
+  return (
+    <>
+      Total Funding <strong className="font-semibold text-text tabular-nums">{formatMoney(total)}</strong>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Checkbox, FieldGrid, FormSection } from '@studio-desk/shared-ui/components';
+import { useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useCompanyChoices } from './company-choices';
+import { BrowseInput, TextInput } from './company-fields';
+import type { CompanyFormValues } from './company-form-values';
+
+interface OfficeSectionProps {
+  /** Whether the company can be said to have moved out: one that is there already. */
+  hasTenantStatus: boolean;
+}
+
+/** The section 'Office Space'. */
+export function OfficeSection({ hasTenantStatus }: OfficeSectionProps) {
+  const { control } = useFormContext<CompanyFormValues>();
+  const [office, ...details] = useWatch({
+    control,
+    name: ['office_space_at_studio_225', 'office_semester', 'office_year', 'office_room'],
+  });
+  const isWanted = office !== '' || details.some(Boolean);
+  // What was opened stays open: clearing the last field must not take it away under the cursor.
+  const [isOpen, open] = useState(isWanted);
+  if (isWanted && !isOpen) open(true);
+  return (
+    <FormSection title="Office Space">
+      <OfficeBox />
+      {isOpen && <OfficeFields />}
+      {hasTenantStatus && office !== '' && <TenantBox />}
+    </FormSection>
+  );
+}
+
+function OfficeBox() {
+  const { control } = useFormContext<CompanyFormValues>();
+  const { field } = useController({ control, name: 'office_space_at_studio_225' });
+  const { value, onChange, ...rest } = field;
+  return (
+    <Checkbox
+      {...rest}
+      label="Office Space at Studio 225"
+      checked={value !== ''}
+      onChange={(checked) => onChange(checked ? 'Yes' : '')}
+    />
+  );
+}
+
+function OfficeFields() {
+  const { semesters } = useCompanyChoices();
+  return (
+    <FieldGrid columns={3}>
+      <BrowseInput name="office_semester" label="Semester" placeholder="Semester" items={semesters} />
+      <TextInput name="office_year" label="Year" inputMode="numeric" maxLength={4} />
+      <TextInput name="office_room" label="Room/Suite" hint="For this screen only: it is not stored." />
+    </FieldGrid>
+  );
+}
+
+function TenantBox() {
+  const { control } = useFormContext<CompanyFormValues>();
+  const { field } = useController({ control, name: 'active_tenant' });
+  const { value, onChange, ...rest } = field;
+  return (
+    <Checkbox
+      {...rest}
+      label="Active tenant"
+      checked={value !== 'inactive'}
+      onChange={(checked) => onChange(checked ? 'active' : 'inactive')}
+    />
+  );
+}

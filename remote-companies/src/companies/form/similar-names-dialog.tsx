@@ -1,0 +1,88 @@
+import { paths, type CompanyMatch } from '@studio-desk/shared-contract';
+import { Button, ChevronRightIcon, Dialog, Tile } from '@studio-desk/shared-ui/components';
+import { Link } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import type { SimilarQuestion } from './use-similar-check';
+
+interface SimilarNamesDialogProps {
+  question: SimilarQuestion | null;
+  continueLabel: string;
+  /** The button that saves, to be pressed once more. */
+  submitLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a company is saved whose name resembles others. */
+export function SimilarNamesDialog(props: SimilarNamesDialogProps) {
+  const { question, continueLabel, submitLabel, onConfirm, onCancel } = props;
+  const shown = useLast(question);
+  const unchecked = shown !== null && shown.failure !== null;
+  return (
+    <Dialog
+      open={question !== null}
+      onClose={onCancel}
+      title={unchecked ? 'Similar Company Names Could Not Be Checked' : 'Similar Company Names Found'}
+      foot={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button tone="primary" onClick={onConfirm}>
+            {continueLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 text-sm">
+        {shown && (unchecked ? <Unchecked {...shown} /> : <Similar {...shown} />)}
+        <p className="text-muted">
+          To save it all the same, choose &quot;{continueLabel}&quot;, then press &quot;{submitLabel}&quot;
+          once more. Cancel keeps everything as typed.
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The question, also while the dialog fades out after the answer. */
+function useLast(question: SimilarQuestion | null) {
+  const [last, setLast] = useState(question);
+  if (question && question !== last) setLast(question);
+  return question ?? last;
+}
+
+const Unchecked = ({ companyName, failure }: SimilarQuestion) => (
+  <p>
+    Whether a company like <strong className="font-semibold">{companyName}</strong> is there already is not
+    known: {failure} Cancel and try again in a moment, so that it is not added twice.
+  </p>
+);
+
+const Similar = ({ companyName, companies }: SimilarQuestion) => (
+  <>
+    <p>
+      <strong className="font-semibold">{companyName}</strong> may be there already:
+    </p>
+    <ul aria-label="Similar companies" className="overflow-clip rounded-sm border border-border">
+      {companies.map((company) => (
+        <li key={company.id} className="border-t border-border first:border-t-0">
+          <SimilarCompany company={company} />
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const SimilarCompany = ({ company }: { company: CompanyMatch }) => (
+  <Link
+    to={`${paths.companies.explore}?company=${company.id}`}
+    className="flex min-h-11 items-center gap-2.5 px-3 py-1.5 hover:bg-hover focus-visible:-outline-offset-2"
+  >
+    <Tile name={company.company_name} />
+    <span className="min-w-0 flex-1 wrap-anywhere">
+      <span className="font-medium">{company.company_name}</span>{' '}
+      <span className="text-muted">{company.name}</span>
+    </span>
+    <span className="text-xs text-muted tabular-nums">{company.year_started}</span>
+    <ChevronRightIcon size={16} strokeWidth={1.9} className="shrink-0 text-muted" />
+  </Link>
+);

@@ -1,0 +1,66 @@
+import { FieldGrid, FormSection, RepeatableRows } from '@studio-desk/shared-ui/components';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useCompanyChoices } from './company-choices';
+import { BrowseInput, TextInput, YearInput } from './company-fields';
+import type { CompanyFormValues } from './company-form-values';
+import { useEntry } from './use-entry';
+import { useListError } from './use-list-error';
+
+/** The section 'First Contact'. */
+export const FirstContactSection = () => (
+  <FormSection title="First Contact">
+    <FieldGrid columns={4}>
+      <ContactFields of="first_contact" />
+    </FieldGrid>
+  </FormSection>
+);
+
+/** The section 'Additional Touchpoints'. */
+export function TouchpointsSection() {
+  const { control, getValues } = useFormContext<CompanyFormValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'additional_touchpoints' });
+  const { isReady, add } = useEntry('new_touchpoint', () =>
+    append(getValues('new_touchpoint'), { shouldFocus: false }),
+  );
+  return (
+    <FormSection title="Additional Touchpoints">
+      <RepeatableRows
+        label="Touchpoints"
+        rowLabel="Touchpoint"
+        keys={fields.map(({ id }) => id)}
+        columns="md:grid-cols-[1.5fr_1.4fr_1fr_1.2fr_1.2fr]"
+        addLabel="Add Touchpoint"
+        removeLabel="Remove touchpoint"
+        onAdd={add}
+        onRemove={remove}
+        full={!isReady}
+        entry={<TouchpointFields of="new_touchpoint" />}
+        entryLabel="New touchpoint"
+        error={useListError('additional_touchpoints')}
+      >
+        {(index) => <TouchpointFields of={`additional_touchpoints.${index}`} />}
+      </RepeatableRows>
+    </FormSection>
+  );
+}
+
+type TouchpointName = 'new_touchpoint' | `additional_touchpoints.${number}`;
+
+const TouchpointFields = ({ of }: { of: TouchpointName }) => (
+  <>
+    <ContactFields of={of} />
+    <TextInput name={`${of}.notes`} label="Notes" />
+  </>
+);
+
+function ContactFields({ of }: { of: TouchpointName | 'first_contact' }) {
+  const { programs, semesters, statuses, years } = useCompanyChoices();
+  return (
+    <>
+      <BrowseInput name={`${of}.program`} label="Program" placeholder="Program" items={programs} />
+      <BrowseInput name={`${of}.semester`} label="Semester" placeholder="Semester" items={semesters} />
+      <YearInput name={`${of}.year`} years={years} />
+      <BrowseInput name={`${of}.status`} label="Status" placeholder="Status" items={statuses} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { FIRST_FIELD, lackOf, type EntryName } from './company-entries';
+import { fieldAt } from './company-form-rules';
+import type { CompanyFormValues } from './company-form-values';
+import { emptyEntries } from './company-row-values';
+
+/** The row below a list: whether it can be added, and what adding does. `append` puts it at the list's end. */
+export function useEntry(name: EntryName, append: () => void) {
+  const form = useFormContext<CompanyFormValues>();
+  const typed = useWatch({ control: form.control, name });
+
+  const add = async () => {
+    const lack = lackOf(name, form.getValues(name));
+    const field = lack && fieldAt(form.getValues(), lack.path);
+    if (field) form.setError(field, { type: 'rule', message: lack.message }, { shouldFocus: true });
+    if (lack || !(await form.trigger(name, { shouldFocus: true }))) return;
+    append();
+    form.setValue(name, emptyEntries[name], { shouldDirty: true });
+    form.setFocus(FIRST_FIELD[name]);
+  };
+  return { isReady: lackOf(name, typed) === null, add: () => void add() };
+}

@@ -1,0 +1,15 @@
+import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form';
+import type { CompanyFormValues } from './company-form-values';
+
+type ListName = 'additional_founders' | 'additional_touchpoints' | 'funding_data';
+
+/** What is wrong with a list as a whole, such as too many rows. */
+export function useListError(name: ListName): string | undefined {
+  const { control } = useFormContext<CompanyFormValues>();
+  const { errors } = useFormState({ control, name });
+  return messageOf(errors, name);
+}
+
+function messageOf(errors: FieldErrors<CompanyFormValues>, name: ListName): string | undefined {
+  return errors[name]?.root?.message ?? errors[name]?.message;
+}

@@ -1,0 +1,79 @@
+import { FormSection, RepeatableRows } from '@studio-desk/shared-ui/components';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { amountOf, amountText } from './amount-text';
+import { useCompanyChoices } from './company-choices';
+import { ENTRY_OF } from './company-entries';
+import { ChoiceInput, TextInput } from './company-fields';
+import type { CompanyFormValues } from './company-form-values';
+import { useEntry } from './use-entry';
+
+type FigureList = 'revenue_data' | 'employee_data';
+
+/** The section 'Revenue and Employees': a figure a year of each. */
+export const YearlyFiguresSection = () => (
+  <FormSection title="Revenue and Employees">
+    <div className="grid items-start gap-6 md:grid-cols-2">
+      <YearlyFigures list="revenue_data" label="Revenue" inputMode="decimal" />
+      <YearlyFigures list="employee_data" label="Employees" inputMode="numeric" />
+    </div>
+  </FormSection>
+);
+
+interface YearlyFiguresProps {
+  list: FigureList;
+  label: string;
+  inputMode: 'decimal' | 'numeric';
+}
+
+function YearlyFigures({ list, label, inputMode }: YearlyFiguresProps) {
+  const { control, getValues } = useFormContext<CompanyFormValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: list });
+  const entry = ENTRY_OF[list];
+  const { isReady, add } = useEntry(entry, () => {
+    const { year, value } = getValues(entry);
+    append({ year, value: amountText(amountOf(value)) }, { shouldFocus: false });
+  });
+  const row = (of: FigureName) => (
+    <>
+      <YearChoice of={of} list={list} />
+      <TextInput name={`${of}.value`} label={label} inputMode={inputMode} />
+    </>
+  );
+  return (
+    <RepeatableRows
+      label={`${label} by year`}
+      rowLabel={label}
+      keys={fields.map(({ id }) => id)}
+      columns="grid-cols-[0.8fr_1.2fr]"
+      addLabel={`Add ${label}`}
+      removeLabel={`Remove ${label.toLowerCase()}`}
+      onAdd={add}
+      onRemove={remove}
+      full={!isReady}
+      entry={row(entry)}
+      entryLabel={`New ${label.toLowerCase()}`}
+    >
+      {(index) => row(`${list}.${index}`)}
+    </RepeatableRows>
+  );
+}
+
+type FigureName = (typeof ENTRY_OF)[FigureList] | `${FigureList}.${number}`;
+
+/** The years that no other row has. */
+function YearChoice({ of, list }: { of: FigureName; list: FigureList }) {
+  const { control } = useFormContext<CompanyFormValues>();
+  const [rows, entry, own] = useWatch({ control, name: [list, ENTRY_OF[list], `${of}.year`] });
+  const taken = [...rows, entry].map(({ year }) => year).filter((year) => year !== own);
+  const { years } = useCompanyChoices();
+  const free = years.map(({ name }) => name).filter((year) => !taken.includes(year));
+  return (
+    <ChoiceInput
+      name={`${of}.year`}
+      label="Year"
+      placeholder="Year"
+      choices={free}
+      clearable={of === ENTRY_OF[list]}
+    />
+  );
+}

@@ -1,0 +1,296 @@
+import { gate, refusal, serve, serveList } from '@studio-desk/config/testing/api-server';
+import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { companyRoutes, configRoutes, type Company } from '@studio-desk/shared-contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import CompaniesArea from '../../area';
+import { manyCompanies, someCompany } from '../../testing/some-company';
+import { someMetrics } from '../../testing/some-metrics';
+
+const tenant = someCompany({
+  name: 'Founder A',
+  office_space_at_studio_225: 'Yes',
+  office_semester: 'Fall',
+  office_year: '2025',
+});
+const former = someCompany({
+  id: '01980000-0000-7000-8000-000000000002',
+  company_name: 'Mock Textiles',
+  office_space_at_studio_225: 'X',
+  active_tenant: false,
+});
+const newcomer = someCompany({ id: '01980000-0000-7000-8000-000000000003', company_name: 'Acme Rocketry' });
+
+const options = (current_year: number) => ({
+  programs: [],
+  semesters: [],
+  statuses: [],
+  uga_contacts: [],
+  current_year,
+});
+
+/** What the server says unless a test says otherwise; the calls it got. */
+const serveAll = (companies: Company[] = [tenant, former]) => ({
+  metrics: serve(companyRoutes.metrics, () => someMetrics()),
+  mine: serve(companyRoutes.recentMine, () => []),
+  others: serve(companyRoutes.recentOthers, () => []),
+  office: serve(companyRoutes.office, () => companies),
+  list: serveList(companyRoutes.list, () => [tenant, former, newcomer]),
+  options: serve(configRoutes.options, () => options(2031)),
+});
+
+const showDashboard = () => renderScreen(<CompaniesArea />, '/');
+
+async function openDialog() {
+  await page.getByRole('button', { name: 'Companies in Offices 6' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Office Space at Studio 225 (Active Tenants)' }))
+    .toBeVisible();
+}
+
+const dialog = page.getByRole('dialog');
+const search = dialog.getByPlaceholder('Search existing companies...');
+const row = (name: string) => dialog.getByRole('row', { name });
+const status = (company: string, name: string) =>
+  dialog.getByRole('group', { name: `Status of ${company}` }).getByRole('radio', { name, exact: true });
+const choose = (company: string, name: string) =>
+  dialog
+    .getByRole('group', { name: `Status of ${company}` })
+    .getByText(name, { exact: true })
+    .click();
+const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
+const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
+const close = () => dialog.getByText('Close', { exact: true }).click();
+
+test('each row shows company, office, since when, and contact', async () => {
+  serveAll();
+  await showDashboard();
+  await openDialog();
+  await expect.element(row('Acme Robotics').getByRole('cell', { name: 'Yes' })).toBeVisible();
+  await expect.element(row('Acme Robotics').getByRole('cell', { name: 'Fall 2025' })).toBeVisible();
+  await expect.element(row('Acme Robotics').getByRole('cell', { name: 'Founder A' })).toBeVisible();
+  await expect.element(row('Mock Textiles').getByRole('cell', { name: 'Yes' })).toBeVisible();
+  await expect.element(row('Mock Textiles').getByRole('cell', { name: '-' })).toHaveLength(2);
+  await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
+  await expect.element(status('Mock Textiles', 'Inactive')).toBeChecked();
+});
+
+test('on a small screen nothing of a row is out of sight', async () => {
+  await page.viewport(320, 700);
+  onTestFinished(() => page.viewport(1440, 900));
+  serveAll();
+  await showDashboard();
+  await openDialog();
+  await expect.element(row('Acme Robotics').getByText('Started: Fall 2025')).toBeVisible();
+  await expect.element(row('Acme Robotics').getByText('Contact: Founder A')).toBeVisible();
+  const choice = row('Acme Robotics').getByRole('group').element().getBoundingClientRect();
+  expect(choice.right).toBeLessThanOrEqual(320);
+  expect(document.documentElement.scrollWidth).toBe(320);
+});
+
+test('nobody in the office says so', async () => {
+  serveAll([]);
+  await showDashboard();
+  await openDialog();
+  await expect.element(dialog).toHaveTextContent('No companies with office space found');
+});
+
+test('a load that fails says so on the panel and as a toast, and can be tried again', async () => {
+  serveAll();
+  serve(companyRoutes.office, () => refusal(500, 'Something went wrong on our side'));
+  await showDashboard();
+  await openDialog();
+  await expect.element(alerts('Failed to load office companies')).toHaveLength(2);
+  serve(companyRoutes.office, () => [tenant]);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(row('Acme Robotics')).toBeVisible();
+});
+
+test('a company is set inactive, and active again, at any time', async () => {
+  serveAll();
+  await showDashboard();
+  await openDialog();
+  const calls = serve(companyRoutes.setActiveTenant, ({ query }) => ({
+    ...tenant,
+    active_tenant: query.active === 'true',
+  }));
+  await choose('Acme Robotics', 'Inactive');
+  await expect.element(toasts('Tenant status updated')).toBeVisible();
+  await expect.element(status('Acme Robotics', 'Inactive')).toBeChecked();
+  await choose('Acme Robotics', 'Active');
+  await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
+  await expect
+    .poll(() => calls.map(({ query, body }) => [query.active, body]))
+    .toEqual([
+      ['false', null],
+      ['true', null],
+    ]);
+});
+
+test('choices made faster than the server answers are sent in their order, and the last one stays', async () => {
+  serveAll();
+  await showDashboard();
+  await openDialog();
+  const slow = gate();
+  const calls = serve(companyRoutes.setActiveTenant, async ({ query }) => {
+    await slow.opened;
+    return { ...tenant, active_tenant: query.active === 'true' };
+  });
+  await choose('Acme Robotics', 'Inactive');
+  await expect.element(status('Acme Robotics', 'Inactive')).toBeChecked();
+  await choose('Acme Robotics', 'Active');
+  await expect.poll(() => calls.length).toBe(1);
+  slow.open();
+  await expect.poll(() => calls.map(({ query }) => query.active)).toEqual(['false', 'true']);
+  await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
+});
+
+test('a refused status shows why, and the old one again', async () => {
+  serveAll();
+  await showDashboard();
+  await openDialog();
+  serve(companyRoutes.setActiveTenant, () => refusal(404, 'This company was deleted'));
+  await choose('Acme Robotics', 'Inactive');
+  await expect.element(alerts('This company was deleted')).toBeVisible();
+  await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
+  serve(companyRoutes.setActiveTenant, () => new Response('Bad gateway', { status: 500 }));
+  await choose('Acme Robotics', 'Inactive');
+  await expect.element(alerts('Failed to update status')).toBeVisible();
+  await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
+});
+
+test('the search starts at the third letter and leaves out who is in the office already', async () => {
+  serveAll();
+  await showDashboard();
+  await openDialog();
+  await search.fill('ac');
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+  await search.fill('acme');
+  await expect.element(page.getByRole('option', { name: 'Acme Rocketry' })).toBeVisible();
+  await expect.element(page.getByRole('option')).toHaveLength(1);
+  await search.fill('mock textiles');
+  await expect.element(search).toHaveAccessibleDescription('No other company matches. Create New adds one.');
+});
+
+test('L5: beyond the cache the server is asked', async () => {
+  serveAll();
+  serveList(companyRoutes.list, () => manyCompanies(1500));
+  const calls = serve(companyRoutes.search, () => [former, newcomer]);
+  await showDashboard();
+  await openDialog();
+  await search.fill('acm');
+  await expect.element(page.getByRole('option', { name: 'Acme Rocketry' })).toBeVisible();
+  await expect.element(page.getByRole('option')).toHaveLength(1);
+  expect(calls.map(({ query }) => query.q)).toEqual(['acm']);
+});
+
+test('a search that fails says so on its field', async () => {
+  serveAll();
+  serveList(companyRoutes.list, () => manyCompanies(1500));
+  serve(companyRoutes.search, () => new Response('', { status: 500 }));
+  await showDashboard();
+  await openDialog();
+  await search.fill('acm');
+  await expect.element(search).toHaveAccessibleDescription('Failed to search companies');
+});
+
+test('the picked company is added from the current year on', async () => {
+  serveAll();
+  await showDashboard();
+  await openDialog();
+  await search.fill('acme');
+  await page.getByRole('option', { name: 'Acme Rocketry' }).click();
+  await expect.element(search).toHaveValue('Acme Rocketry');
+  const added = { ...newcomer, office_space_at_studio_225: 'Yes', office_year: '2031', active_tenant: true };
+  const calls = serve(companyRoutes.update, () => added);
+  serve(companyRoutes.office, () => [tenant, added, former]);
+  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
+  await expect.element(row('Acme Rocketry')).toBeVisible();
+  await expect.element(search).toHaveValue('');
+  expect(calls.map(({ body }) => body)).toEqual([
+    { office_space_at_studio_225: 'Yes', office_year: '2031', active_tenant: true },
+  ]);
+});
+
+test('without the options the clock tells the year', async () => {
+  serveAll();
+  serve(configRoutes.options, () => refusal(500, 'Something went wrong on our side'));
+  const calls = serve(companyRoutes.update, () => newcomer);
+  await showDashboard();
+  await openDialog();
+  await search.fill('Acme Rocketry');
+  await expect.element(page.getByRole('option')).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ office_year: String(new Date().getFullYear()) }),
+  ]);
+});
+
+test('an add that fails says so and keeps what was picked', async () => {
+  serveAll();
+  await showDashboard();
+  await openDialog();
+  await search.fill('acme');
+  await page.getByRole('option', { name: 'Acme Rocketry' }).click();
+  serve(companyRoutes.update, () => refusal(500, 'Something went wrong on our side'));
+  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await expect.element(alerts('Failed to add company to office')).toBeVisible();
+  await expect.element(search).toHaveValue('Acme Rocketry');
+});
+
+test('Add Company without a choice says what is missing', async () => {
+  serveAll();
+  await showDashboard();
+  await openDialog();
+  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await expect.element(search).toHaveAccessibleDescription('Choose a company from the suggestions');
+});
+
+test('Create New leads to Add Company, with office space chosen', async () => {
+  serveAll();
+  const { arrivesAt } = await showDashboard();
+  await openDialog();
+  await dialog.getByRole('button', { name: 'Create New' }).click();
+  await arrivesAt('/add-company');
+  await expect.element(page.getByRole('checkbox', { name: 'Office Space at Studio 225' })).toBeChecked();
+});
+
+test('closing refreshes the dashboard where something changed, and only then', async () => {
+  const calls = serveAll();
+  await showDashboard();
+  await openDialog();
+  await expect.element(row('Acme Robotics')).toBeVisible();
+  await close();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(calls.metrics).toHaveLength(1);
+
+  serve(companyRoutes.setActiveTenant, () => ({ ...tenant, active_tenant: false }));
+  await page.getByRole('button', { name: 'Companies in Offices 6' }).click();
+  await choose('Acme Robotics', 'Inactive');
+  await expect.element(toasts('Tenant status updated')).toBeVisible();
+  expect(calls.metrics).toHaveLength(1);
+  await close();
+  await expect
+    .poll(() => [calls.metrics, calls.mine, calls.others].map((list) => list.length))
+    .toEqual([2, 2, 2]);
+});
+
+test('a change that the server confirms after closing still refreshes the dashboard', async () => {
+  const calls = serveAll();
+  await showDashboard();
+  await openDialog();
+  const slow = gate();
+  serve(companyRoutes.setActiveTenant, async () => {
+    await slow.opened;
+    return { ...tenant, active_tenant: false };
+  });
+  await choose('Acme Robotics', 'Inactive');
+  await close();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(calls.metrics).toHaveLength(1);
+  slow.open();
+  await expect.element(toasts('Tenant status updated')).toBeVisible();
+  await expect.poll(() => calls.metrics.length).toBe(2);
+});

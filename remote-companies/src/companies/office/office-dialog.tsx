@@ -1,0 +1,52 @@
+import { useQuery } from '@studio-desk/shared-auth';
+import { paths } from '@studio-desk/shared-contract';
+import { Button, Dialog } from '@studio-desk/shared-ui/components';
+import { useNavigate } from '@studio-desk/shared-ui/runtime';
+import { companyQueries } from '../company-queries';
+import { useTellFailure } from '../use-tell-failure';
+import { useRefreshOnClose } from './office-changes';
+import { OFFICE_LOAD_FAILED, OfficeList } from './office-list';
+import { OfficeSearch } from './office-search';
+
+interface OfficeDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Office Space modal (spec section 2): who is in the office, and adding to it. */
+export function OfficeDialog({ open, onClose }: OfficeDialogProps) {
+  const onChanged = useRefreshOnClose(open);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Office Space at Studio 225 (Active Tenants)"
+      width="lg"
+      foot={<Button onClick={onClose}>Close</Button>}
+    >
+      <OfficeContent onChanged={onChanged} />
+    </Dialog>
+  );
+}
+
+function OfficeContent({ onChanged }: { onChanged: () => void }) {
+  const office = useQuery(companyQueries.office());
+  const navigate = useNavigate();
+  useTellFailure(office.isError && !office.isFetching ? office.errorUpdatedAt : 0, OFFICE_LOAD_FAILED);
+  return (
+    <>
+      <OfficeSearch
+        inOffice={new Set(office.data?.map(({ id }) => id))}
+        onChanged={onChanged}
+        onCreate={() => void navigate(paths.companies.add, { state: { withOfficeSpace: true } })}
+      />
+      <OfficeList
+        companies={office.data}
+        isPending={office.isPending}
+        isRetrying={office.isFetching}
+        onRetry={() => void office.refetch()}
+        onChanged={onChanged}
+      />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { hasOfficeSpace, type Company } from '@studio-desk/shared-contract';
+import {
+  EmptyState,
+  ErrorPanel,
+  OfficeIcon,
+  Skeleton,
+  Table,
+  Tile,
+  type TableColumn,
+} from '@studio-desk/shared-ui/components';
+import { useMemo } from 'react';
+import { TenantSwitch } from './tenant-switch';
+
+export const OFFICE_LOAD_FAILED = 'Failed to load office companies';
+
+interface OfficeListProps {
+  companies: Company[] | undefined;
+  isPending: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+  onChanged: () => void;
+}
+
+/** The companies in the office space, active ones first. */
+export function OfficeList({ companies, isPending, isRetrying, onRetry, onChanged }: OfficeListProps) {
+  const columns = useMemo(() => columnsWith(onChanged), [onChanged]);
+  return (
+    <div className="overflow-clip rounded-md border border-border">
+      {isPending && <Skeleton shape="table" />}
+      {!isPending && !companies && (
+        <ErrorPanel title={OFFICE_LOAD_FAILED} onRetry={onRetry} retrying={isRetrying}>
+          The server did not answer as it should.
+        </ErrorPanel>
+      )}
+      {companies?.length === 0 && (
+        <EmptyState icon={OfficeIcon} title="No companies with office space found">
+          Search for a company to add it, or create a new one.
+        </EmptyState>
+      )}
+      {companies && companies.length > 0 && (
+        <Table
+          label="Companies in the office space"
+          columns={columns}
+          rows={companies}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </div>
+  );
+}
+
+const startOf = ({ office_semester, office_year }: Company) =>
+  [office_semester, office_year].filter(Boolean).join(' ');
+const contactOf = ({ name, contact }: Company) => name || contact;
+const officeOf = (company: Company) => (hasOfficeSpace(company) ? 'Yes' : null);
+
+/** On small screens the facts stand below the name, so that the switch is in sight. */
+const WIDE_ONLY = 'max-md:hidden';
+
+const columnsWith = (onChanged: () => void): TableColumn<Company>[] => [
+  { id: 'company', header: 'Company', cell: (company) => <CompanyCell company={company} /> },
+  { id: 'office', header: 'Office', cell: officeOf, className: WIDE_ONLY },
+  { id: 'started', header: 'Started', cell: startOf, className: `${WIDE_ONLY} whitespace-nowrap` },
+  { id: 'contact', header: 'Contact', cell: contactOf, className: WIDE_ONLY },
+  {
+    id: 'status',
+    header: 'Status',
+    actions: true,
+    cell: (company) => <TenantSwitch company={company} onChanged={onChanged} />,
+  },
+];
+
+const CompanyCell = ({ company }: { company: Company }) => (
+  <span className="flex items-center gap-2.5">
+    <span className="max-md:hidden">
+      <Tile name={company.company_name} />
+    </span>
+    <span className="min-w-0">
+      <span className="font-medium wrap-anywhere">{company.company_name}</span>
+      <span className="block text-xs wrap-anywhere text-muted md:hidden">
+        <span className="block">Office: {officeOf(company) ?? '-'}</span>
+        <span className="block">Started: {startOf(company) || '-'}</span>
+        <span className="block">Contact: {contactOf(company) || '-'}</span>
+      </span>
+    </span>
+  </span>
+);

@@ -1,0 +1,71 @@
+import type { CompanyMatch } from '@studio-desk/shared-contract';
+import { AddIcon, Button, Combobox, FileAddIcon, Tile } from '@studio-desk/shared-ui/components';
+import { useState, type FormEvent } from 'react';
+import { useOfficeAdd } from './use-office-add';
+import { useOfficeSearch } from './use-office-search';
+
+interface OfficeSearchProps {
+  inOffice: ReadonlySet<string>;
+  onChanged: () => void;
+  onCreate: () => void;
+}
+
+/** Finds a company and gives it office space; one that is not there yet is created. */
+export function OfficeSearch({ inOffice, onChanged, onCreate }: OfficeSearchProps) {
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<CompanyMatch | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const search = useOfficeSearch(typed, inOffice);
+  const { add, isAdding } = useOfficeAdd(onChanged);
+  const start = (text: string, company: CompanyMatch | null) => {
+    setTyped(text);
+    setPicked(company);
+    setMissing(false);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isAdding) return;
+    const company = picked ?? onlyNamed(search.matches, typed);
+    setMissing(!company);
+    if (company && (await add(company))) start('', null);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="mb-3.5 flex flex-wrap items-start gap-2">
+      <Combobox
+        search
+        label="Search existing companies"
+        labelHidden
+        placeholder="Search existing companies..."
+        className="min-w-50 flex-1"
+        value={typed}
+        onChange={(text) => start(text, null)}
+        items={picked ? [] : search.matches.map(suggestion)}
+        onPick={({ company }) => start(company.company_name, company)}
+        hint={!picked && search.foundNone && 'No other company matches. Create New adds one.'}
+        error={isMissing ? 'Choose a company from the suggestions' : search.error}
+      />
+      <Button type="submit" icon={AddIcon} busy={isAdding}>
+        Add Company
+      </Button>
+      <Button icon={FileAddIcon} onClick={onCreate}>
+        Create New
+      </Button>
+    </form>
+  );
+}
+
+const suggestion = (company: CompanyMatch) => ({
+  id: company.id,
+  name: company.company_name,
+  detail: company.name ?? undefined,
+  end: company.year_started,
+  lead: <Tile name={company.company_name} />,
+  company,
+});
+
+/** The one company that is called just that, for those who type a name to its end. */
+function onlyNamed(matches: readonly CompanyMatch[], typed: string): CompanyMatch | undefined {
+  const wanted = typed.trim().toLowerCase();
+  const named = matches.filter((company) => company.company_name.trim().toLowerCase() === wanted);
+  return named.length === 1 ? named[0] : undefined;
+}

@@ -1,0 +1,55 @@
+import { errorMessage } from '@studio-desk/shared-auth';
+import { isActiveTenant, type Company } from '@studio-desk/shared-contract';
+import { CheckIcon, Segmented } from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useRef, useState } from 'react';
+import { useSetActiveTenant } from '../company-queries';
+
+interface TenantSwitchProps {
+  company: Company;
+  onChanged: () => void;
+}
+
+/** Active or inactive: shown at once as chosen, and as it was again where the server refuses. */
+export function TenantSwitch({ company, onChanged }: TenantSwitchProps) {
+  const { chosen, choose } = useTenantChoice(company, onChanged);
+  const isActive = chosen ?? isActiveTenant(company);
+  return (
+    <Segmented
+      label={`Status of ${company.company_name}`}
+      labelHidden
+      // In a narrow column a fieldset would shrink below its cells.
+      className="ml-auto w-max max-md:[&>div]:grid-flow-row"
+      options={[
+        { value: 'active', label: 'Active', icon: isActive ? CheckIcon : undefined },
+        { value: 'inactive', label: 'Inactive' },
+      ]}
+      value={isActive ? 'active' : 'inactive'}
+      onChange={(value) => choose(value === 'active')}
+    />
+  );
+}
+
+function useTenantChoice({ id }: Company, onChanged: () => void) {
+  const { mutateAsync } = useSetActiveTenant();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const underWay = useRef({ count: 0, last: Promise.resolve() });
+  const send = async (active: boolean) => {
+    try {
+      await mutateAsync({ id, active });
+      toast.success('Tenant status updated');
+      onChanged();
+    } catch (error) {
+      toast.error(errorMessage(error, 'Failed to update status'));
+    }
+    underWay.current.count -= 1;
+    if (underWay.current.count === 0) setChosen(null);
+  };
+  const choose = (active: boolean) => {
+    setChosen(active);
+    underWay.current.count += 1;
+    // One after the other: the last choice is the one that stays.
+    underWay.current.last = underWay.current.last.then(() => send(active));
+  };
+  return { chosen, choose };
+}

@@ -1,0 +1,44 @@
+import { serve, serveList } from '@studio-desk/config/testing/api-server';
+import { companyRoutes, configRoutes, type Company, type ConfigOptions } from '@studio-desk/shared-contract';
+import { useSession } from '@studio-desk/shared-auth';
+import { page, type Locator } from 'vitest/browser';
+
+export const choices: ConfigOptions = {
+  programs: ['Kickstart Fund', 'Idea Accelerator', 'Quick Pitch'],
+  semesters: ['Fall', 'Spring', 'Summer'],
+  statuses: ['Started', 'Completed', 'Pitch', 'Funded'],
+  current_year: 2026,
+  uga_contacts: ['Ann Able', 'Program Manager'],
+};
+
+/** The server as the form finds it: these companies, and the choices. */
+export function serveForm(companies: Company[] = []) {
+  serve(configRoutes.options, () => choices);
+  serveList(companyRoutes.list, () => companies);
+}
+
+/** Somebody is signed in. */
+export const signIn = (full_name: string | null = 'Program Manager') =>
+  useSession.setState({
+    status: 'signed-in',
+    user: {
+      id: '01980000-0000-7000-8000-0000000000aa',
+      email: 'manager@school.example',
+      full_name,
+      created_at: '2026-11-20T12:00:00.000Z',
+    },
+  });
+
+export const section = (title: string) => page.getByRole('region', { name: title, exact: true });
+export const row = (name: string) => page.getByRole('group', { name, exact: true });
+export const optionNames = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent.trim());
+
+/** Takes a choice of a fixed list. */
+export async function choose(field: Locator, option: string) {
+  await field.click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+const PREFIX = 'studio-desk-draft:';
+const DAY_MS = 24 * 60 * 60_000;
+
+const kept = z.object({ user: z.string(), at: z.number(), values: z.unknown() });
+type Kept = z.infer<typeof kept>;
+
+/** What a form on the screen holds unsaved, or null. */
+type ReadForm = () => unknown;
+
+const forms = new Map<string, ReadForm>();
+
+/** Asks the form for its values when the session ends over it. Returns the way to stop. */
+export function watchForm(name: string, readForm: ReadForm): () => void {
+  forms.set(name, readForm);
+  return () => void (forms.get(name) === readForm && forms.delete(name));
+}
+
+/** Keeps what the forms on the screen hold unsaved, for this user and in this tab only. */
+export function keepDrafts(user: string): void {
+  for (const [name, readForm] of forms) {
+    try {
+      const values = readForm();
+      const draft: Kept = { user, at: Date.now(), values };
+      if (values !== null) sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
+    } catch (error) {
+      // The end of the session must not wait for room in the browser's storage.
+      console.warn(`What was typed into ${name} could not be kept:`, error);
+    }
+  }
+}
+
+/** The values that were kept for this user; undefined where there are none. */
+export const readDraft = (name: string, user: string): unknown => {
+  const draft = read(PREFIX + name);
+  return draft && isOf(user, draft) ? draft.values : undefined;
+};
+
+export const forgetDraft = (name: string): void => sessionStorage.removeItem(PREFIX + name);
+
+/** Drops what was typed by others than this user, and what is too old. */
+export const forgetDraftsOfOthers = (user: string): void => {
+  for (const key of draftKeys()) {
+    const draft = read(key);
+    if (!draft || !isOf(user, draft)) sessionStorage.removeItem(key);
+  }
+};
+
+export const forgetAllDrafts = (): void => draftKeys().forEach((key) => sessionStorage.removeItem(key));
+
+const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+
+const isOf = (user: string, draft: Kept) => draft.user === user && Date.now() - draft.at < DAY_MS;
+
+function read(key: string): Kept | null {
+  const parsed = kept.safeParse(jsonOf(sessionStorage.getItem(key) ?? ''));
+  return parsed.success ? parsed.data : null;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,309 @@
+import { authRoutes, companyRoutes, type EntityChange } from '@studio-desk/shared-contract';
+import { network } from '@studio-desk/config/testing';
+import { serve } from '@studio-desk/config/testing/api-server';
+import { QueryObserver } from '@tanstack/react-query';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { onEntityChange } from './entity-changes';
+import { startLiveUpdates } from './live-updates';
+import { queryClient } from './query-client';
+import { request } from './request';
+import { beginSession, endSession, useSession } from './session-store';
+import { newTokens, oldTokens, refreshAnswers, someone } from './testing/api-answers';
+import { changeServer } from './testing/change-server';
+import { tokenStorage } from './token-storage';
+
+const SOON = { timeout: 5_000 };
+const MINUTE_MS = 60_000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const change: EntityChange = {
+  entity: 'company',
+  id: '01980000-0000-7000-8000-00000000000a',
+  action: 'update',
+  by: 'colleague@university.example',
+  request_id: 'request-of-a-colleague',
+};
+
+let stop = () => {};
+
+beforeEach(() => {
+  tokenStorage.write(oldTokens);
+  beginSession(someone);
+  queryClient.clear();
+  // The shortest waits.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+  useSession.setState({ status: 'signed-out', user: null });
+});
+
+const start = () => (stop = startLiveUpdates());
+
+/** A query that is on screen; counts its reads. */
+function onScreen(name: string, part = 'cache') {
+  const read = vi.fn(async () => name);
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [name, part],
+    queryFn: read,
+    staleTime: Infinity,
+  });
+  onTestFinished(observer.subscribe(() => {}));
+  return read;
+}
+
+/** Live updates under way, with what was on screen already read again because the stream is new. */
+async function listening() {
+  const server = changeServer();
+  start();
+  await expect.poll(() => server.streams.length, SOON).toBe(1);
+  await pause(50);
+  const last = () => server.streams.at(-1);
+  return { server, send: (...changes: EntityChange[]) => last()?.send(...changes), end: () => last()?.end() };
+}
+
+async function shown(...names: string[]) {
+  const reads = names.map((name) => onScreen(name));
+  for (const read of reads) await expect.poll(() => read.mock.calls.length).toBe(1);
+  return reads.map((read) => () => read.mock.calls.length - 1);
+}
+
+describe('a change by somebody else', () => {
+  test('reads what is on screen of that kind anew, and nothing else', async () => {
+    const { send } = await listening();
+    const [companies, judges] = await shown('companies', 'judges');
+    send(change);
+    await expect.poll(() => companies?.(), SOON).toBe(1);
+    await pause(500);
+    expect([companies?.(), judges?.()]).toEqual([1, 0]);
+  });
+
+  test('keeps the old data on screen while it is read', async () => {
+    const { send } = await listening();
+    await shown('people');
+    send({ ...change, entity: 'person' });
+    const states: unknown[] = [];
+    onTestFinished(queryClient.getQueryCache().subscribe(({ query }) => states.push(query.state.data)));
+    await expect.poll(() => states.length, SOON).toBeGreaterThan(0);
+    expect(new Set(states)).toEqual(new Set(['people']));
+  });
+
+  test('that comes with many others is one read', async () => {
+    const { send } = await listening();
+    const [companies] = await shown('companies');
+    send(change, change, { ...change, id: null });
+    await pause(100);
+    send(change);
+    await expect.poll(() => companies?.(), SOON).toBe(1);
+    await pause(700);
+    expect(companies?.()).toBe(1);
+  });
+
+  test('is told to screens that want to know, until they stop listening', async () => {
+    const { send } = await listening();
+    const heard = vi.fn<(change: EntityChange) => void>();
+    const stopListening = onEntityChange(heard);
+    send(change);
+    await expect.poll(() => heard.mock.calls, SOON).toEqual([[change]]);
+    stopListening();
+    const [companies] = await shown('companies');
+    send(change);
+    await expect.poll(() => companies?.(), SOON).toBe(1);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test('of a kind that this version does not know is passed over', async () => {
+    const { server, send } = await listening();
+    const [companies] = await shown('companies');
+    server.streams[0]?.write('data: {"entity":"room","id":null}\n\n');
+    send(change);
+    await expect.poll(() => companies?.(), SOON).toBe(1);
+    expect(server.streams).toHaveLength(1);
+  });
+
+  test('is understood in whatever pieces it arrives', async () => {
+    const { server } = await listening();
+    const [companies] = await shown('companies');
+    for (const piece of `data: ${JSON.stringify(change)}\r\n\r\n`.match(/.{1,20}|\r|\n/g) ?? []) {
+      server.streams[0]?.write(piece);
+      await pause(1);
+    }
+    await expect.poll(() => companies?.(), SOON).toBe(1);
+  });
+});
+
+describe('a change by this tab', () => {
+  const own = { ...change, by: someone.email, request_id: 'own-request' };
+  const saving = (answered: Promise<unknown> = Promise.resolve()) => {
+    network.use(
+      http.delete('http://localhost:8000/api/companies/:id', async () => {
+        await answered;
+        return new HttpResponse(null, {
+          status: 204,
+          headers: { 'X-Request-Id': 'own-request', 'Access-Control-Expose-Headers': 'X-Request-Id' },
+        });
+      }),
+    );
+    return request(companyRoutes.remove, { params: { id: own.id ?? '' } });
+  };
+
+  test('reads nothing twice that the screen has read anew itself, and what it has not', async () => {
+    const { send } = await listening();
+    const [companies] = await shown('companies');
+    const other = onScreen('companies', 'metrics');
+    await expect.poll(() => other.mock.calls.length).toBe(1);
+    const heard = vi.fn();
+    onTestFinished(onEntityChange(heard));
+    await pause(5);
+    await saving();
+    queryClient.setQueryData(['companies', 'cache'], 'companies');
+    send(own);
+    await expect.poll(() => other.mock.calls.length, SOON).toBe(2);
+    expect(companies?.()).toBe(0);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('is known as its own where its echo comes before its answer', async () => {
+    const { send } = await listening();
+    const heard = vi.fn();
+    onTestFinished(onEntityChange(heard));
+    const answered = pause(1_000);
+    const saved = saving(answered);
+    send(own, change);
+    await saved;
+    await expect.poll(() => heard.mock.calls, SOON).toEqual([[change]]);
+  });
+});
+
+describe('the stream', () => {
+  test('is opened while somebody is signed in, with the token of the session', async () => {
+    endSession();
+    const { streams } = changeServer();
+    start();
+    await pause(300);
+    expect(streams).toHaveLength(0);
+    tokenStorage.write(oldTokens);
+    beginSession(someone);
+    await expect.poll(() => streams.map(({ token }) => token), SOON).toEqual([oldTokens.access_token]);
+  });
+
+  test('is opened again when it ends, and then everything on screen is read anew', async () => {
+    const { server, end } = await listening();
+    const [companies, judges] = await shown('companies', 'judges');
+    end();
+    await expect.poll(() => server.streams.length, SOON).toBe(2);
+    await expect.poll(() => [companies?.(), judges?.()], SOON).toEqual([1, 1]);
+  });
+
+  test('refreshes an access token that has ended', async () => {
+    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+    network.use(refresh.handler);
+    const { streams } = changeServer((token) =>
+      token === newTokens.access_token
+        ? undefined
+        : HttpResponse.json({ detail: 'Please sign in', code: 'unauthenticated' }, { status: 401 }),
+    );
+    start();
+    await expect.poll(() => streams.map(({ token }) => token), SOON).toEqual([newTokens.access_token]);
+    expect(refresh.calls).toHaveLength(1);
+  });
+
+  test('of a session that is over leads to sign-in, and is not tried again', async () => {
+    network.use(refreshAnswers(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler);
+    const { refusals } = changeServer(() =>
+      HttpResponse.json({ detail: 'This session has ended', code: 'session_revoked' }, { status: 401 }),
+    );
+    start();
+    await expect.poll(() => useSession.getState().status, SOON).toBe('signed-out');
+    await pause(1_500);
+    expect(refusals).toHaveLength(1);
+  });
+
+  test('of a server that is away is tried again with growing waits, and the session stays', async () => {
+    const at: number[] = [];
+    const { streams } = changeServer(() => {
+      at.push(performance.now());
+      return at.length <= 3 ? HttpResponse.json({ detail: 'Try again' }, { status: 503 }) : undefined;
+    });
+    start();
+    await expect.poll(() => streams.length, { timeout: 8_000 }).toBe(1);
+    const waits = at.slice(1).map((moment, index) => moment - (at[index] ?? 0));
+    expect(waits[0]).toBeGreaterThan(450);
+    expect(waits[1]).toBeGreaterThan(950);
+    expect(waits[2]).toBeGreaterThan(1_950);
+    expect(useSession.getState().status).toBe('signed-in');
+  });
+
+  test('is tried again at once when the network is back', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const { streams, refusals } = changeServer(() =>
+      refusals.length === 0 ? HttpResponse.json({ detail: 'Too many windows' }, { status: 429 }) : undefined,
+    );
+    start();
+    await expect.poll(() => refusals.length, SOON).toBe(1);
+    await pause(1_500);
+    expect(streams).toHaveLength(0);
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => streams.length, SOON).toBe(1);
+  });
+});
+
+describe('a hidden tab', () => {
+  const visibility = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  /** Lets the time of the tab pass; what is under way elsewhere goes on. */
+  const hideFor = (ms: number) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    visibility('hidden');
+    vi.advanceTimersByTime(ms);
+    vi.useRealTimers();
+  };
+
+  test('hears no more after a minute, and catches up when it is seen again', async () => {
+    const { server } = await listening();
+    const [companies] = await shown('companies');
+    hideFor(MINUTE_MS);
+    server.streams[0]?.send(change);
+    await pause(700);
+    expect(companies?.()).toBe(0);
+    visibility('visible');
+    await expect.poll(() => server.streams.length, SOON).toBe(2);
+    await expect.poll(() => companies?.(), SOON).toBe(1);
+  });
+
+  test('listens on for a minute', async () => {
+    const { server, send } = await listening();
+    const [companies] = await shown('companies');
+    hideFor(MINUTE_MS - 1_000);
+    send(change);
+    await expect.poll(() => companies?.(), SOON).toBe(1);
+    visibility('visible');
+    await pause(300);
+    expect(server.streams).toHaveLength(1);
+  });
+
+  test('that was never seen opens nothing', async () => {
+    const { streams } = changeServer();
+    visibility('hidden');
+    start();
+    await pause(300);
+    expect(streams).toHaveLength(0);
+    visibility('visible');
+    await expect.poll(() => streams.length, SOON).toBe(1);
+  });
+});
+
+test('signing out ends the stream', async () => {
+  const { server, send } = await listening();
+  const me = serve(authRoutes.me, () => someone);
+  endSession();
+  send(change);
+  await pause(700);
+  expect(server.streams).toHaveLength(1);
+  expect(me).toHaveLength(0);
+});

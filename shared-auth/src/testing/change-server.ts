@@ -1,0 +1,46 @@
+import { network } from '@studio-desk/config/testing';
+import type { EntityChange } from '@studio-desk/shared-contract';
+import { http, HttpResponse } from 'msw';
+
+const encoder = new TextEncoder();
+
+/** A client that listens. */
+export interface Listening {
+  token: string | null;
+  send: (...changes: EntityChange[]) => void;
+  /** Bytes as they are. */
+  write: (text: string) => void;
+  end: () => void;
+}
+
+/** `/events` as the server has it: a stream for each call, in the order of the calls; `refuse` answers otherwise. */
+export function changeServer(refuse: (token: string | null) => Response | undefined = () => undefined) {
+  const streams: Listening[] = [];
+  const refusals: Response[] = [];
+  network.use(
+    http.get('http://localhost:8000/api/events', ({ request }) => {
+      const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
+      const refusal = refuse(token);
+      if (refusal) refusals.push(refusal);
+      return refusal ?? new HttpResponse(opened(token), { headers });
+    }),
+  );
+
+  function opened(token: string | null) {
+    return new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start(controller) {
+        const write = (text: string) => controller.enqueue(encoder.encode(text));
+        write(':\n\n');
+        streams.push({
+          token,
+          write,
+          send: (...changes) => changes.forEach((change) => write(`data: ${JSON.stringify(change)}\n\n`)),
+          end: () => controller.close(),
+        });
+      },
+    });
+  }
+  return { streams, refusals };
+}
+
+const headers = { 'Content-Type': 'text/event-stream; charset=utf-8' };

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { optionalText } from '../fields';
+import type { Company } from './company';
+
+/** Stands for a value that is missing, in breakdowns and in filters. */
+export const UNKNOWN = 'Unknown';
+
+/**
+ * Filters of the list and the search, those of the dashboard's charts; several narrow each other. Compared
+ * without regard to case. The `touchpoint_` ones are about one and the same touchpoint, first or additional; the
+ * `funding_` ones about one and the same entry. 'Unknown' finds what has no value.
+ */
+export const companyFilters = {
+  major: optionalText('major'),
+  student_type: optionalText('student_type'),
+  first_program: optionalText('first_program'),
+  touchpoint_program: optionalText('touchpoint_program'),
+  touchpoint_year: optionalText('touchpoint_year'),
+  touchpoint_status: optionalText('touchpoint_status'),
+  funding_source: optionalText('funding_source'),
+  funding_year: optionalText('funding_year'),
+};
+const filters = z.object(companyFilters);
+export type CompanyFilters = z.output<typeof filters>;
+export type CompanyFilterName = keyof CompanyFilters;
+export const COMPANY_FILTER_NAMES = filters.keyof().options;
+
+/** The program's names: 'Idea Accelerator' was called 'Accelerator' in older records (decisions section 3). */
+export const programNames = (program: string): string[] =>
+  same(program, 'Idea Accelerator') ? [program, 'Accelerator'] : [program];
+
+const plain = (value: string) => value.trim().toLowerCase();
+const same = (value: string, wanted: string) => plain(value) === plain(wanted);
+
+const fits = (value: string | null, wanted: string | null | undefined) =>
+  !wanted || same(value || UNKNOWN, wanted);
+
+const fitsProgram = (value: string | null, wanted: string | null | undefined) =>
+  !wanted || programNames(wanted).some((name) => same(value || UNKNOWN, name));
+
+/** Whether a company passes the filters: the rule that the server follows in its database. */
+export function fitsCompanyFilters(company: Company, wanted: CompanyFilters): boolean {
+  return (
+    fits(company.major, wanted.major) &&
+    fits(company.student_type, wanted.student_type) &&
+    fitsProgram(company.first_contact?.program ?? null, wanted.first_program) &&
+    fitsTouchpoint(company, wanted) &&
+    fitsFunding(company, wanted)
+  );
+}
+
+function fitsTouchpoint({ first_contact, additional_touchpoints }: Company, wanted: CompanyFilters) {
+  const { touchpoint_program, touchpoint_year, touchpoint_status } = wanted;
+  if (!touchpoint_program && !touchpoint_year && !touchpoint_status) return true;
+  return [...(first_contact ? [first_contact] : []), ...additional_touchpoints].some(
+    (one) =>
+      fitsProgram(one.program, touchpoint_program) &&
+      fits(one.year, touchpoint_year) &&
+      fits(one.status, touchpoint_status),
+  );
+}
+
+function fitsFunding({ funding_data }: Company, { funding_source, funding_year }: CompanyFilters) {
+  if (!funding_source && !funding_year) return true;
+  return funding_data.some((entry) => fits(entry.source, funding_source) && fits(entry.year, funding_year));
+}

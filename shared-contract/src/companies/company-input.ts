@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { GRADUATION_SEMESTERS, STUDENT_TYPES } from '../constants';
+import {
+  amount,
+  optionalChoice,
+  optionalEmail,
+  optionalFlag,
+  optionalText,
+  optionalYear,
+  requiredText,
+} from '../fields';
+
+/** Fields of a company that the server keeps itself. */
+export const COMPANY_SERVER_KEPT = [
+  'id',
+  'date_added',
+  'created_at',
+  'updated_at',
+  'last_modified_by',
+  'created_by_email',
+  'total_funding',
+] as const;
+
+const founderInput = z.strictObject({
+  name: requiredText('Founder name'),
+  email: optionalEmail('Founder email'),
+  entr_certificate: optionalFlag('ENTR certificate'),
+  entr_graduation_semester: optionalChoice('Graduation semester', GRADUATION_SEMESTERS),
+  entr_graduation_year: optionalYear('Graduation year'),
+});
+
+const firstContactInput = z.strictObject({
+  program: optionalText('Program'),
+  semester: optionalText('Semester', 40),
+  year: optionalYear('Year'),
+  status: optionalText('Status', 80),
+});
+
+const touchpointInput = firstContactInput.extend({
+  program: requiredText('Program'),
+  notes: optionalText('Notes', 5000),
+});
+
+const fundingInput = z.strictObject({
+  source: requiredText('Source'),
+  amount: amount('Amount'),
+  year: optionalYear('Year'),
+  notes: optionalText('Notes', 5000),
+});
+
+/** A legacy program: its parts, or one text such as 'Fall 2023 Completed' (decisions section 11). */
+const legacyContactInput = (label: string) =>
+  z
+    .union(
+      [
+        z.string().trim().max(200, `${label} is at most 200 characters`),
+        firstContactInput.omit({ program: true }),
+      ],
+      `${label} is a text such as 'Fall 2023 Completed', or semester, year and status`,
+    )
+    .nullish();
+
+const yearKey = z.string().regex(/^\d{4}$/, 'A year has 4 digits');
+
+const companyFields = {
+  name: optionalText('Founder'),
+  contact: optionalText('Contact'),
+  contact_email: optionalEmail('Contact email'),
+  entr_certificate: optionalFlag('ENTR certificate'),
+  entr_graduation_semester: optionalChoice('Graduation semester', GRADUATION_SEMESTERS),
+  entr_graduation_year: optionalYear('Graduation year'),
+  additional_founders: z
+    .array(founderInput)
+    .max(50, 'A company has at most 50 additional founders')
+    .nullish(),
+  uga_contact: optionalText('UGA contact'),
+  year_started: z.union(
+    [optionalText('Year started', 40), z.number().int('Year started must be a whole number')],
+    'Year started is at most 40 characters',
+  ),
+  major: optionalText('Major'),
+  student_type: optionalChoice('Student type', STUDENT_TYPES),
+  office_space_at_studio_225: optionalChoice('Office space', ['Yes', 'X']),
+  office_semester: optionalText('Office semester', 40),
+  office_year: optionalYear('Office year'),
+  active_tenant: optionalFlag('Active tenant'),
+  other_information: optionalText('Other information', 20_000),
+  first_contact: firstContactInput.nullish(),
+  additional_touchpoints: z
+    .array(touchpointInput)
+    .max(200, 'A company has at most 200 touchpoints')
+    .nullish(),
+  funding_data: z.array(fundingInput).max(500, 'A company has at most 500 funding entries').nullish(),
+  revenue_data: z.record(yearKey, amount('Revenue')).nullish(),
+  employee_data: z
+    .record(
+      yearKey,
+      z
+        .number('Employees must be a number')
+        .int('Employees must be a whole number')
+        .min(0, 'Employees is at least 0')
+        .max(10_000_000, 'Employees is out of range'),
+    )
+    .nullish(),
+  accelerator: legacyContactInput('Accelerator'),
+  summer_launch: legacyContactInput('Summer Launch'),
+  kickstart_fund: legacyContactInput('Kickstart Fund'),
+  pitch_competitions: optionalText('Pitch competitions', 2000),
+};
+
+/** Body of a new company (spec section 3). */
+export const companyCreate = z.strictObject({ company_name: requiredText('Company name'), ...companyFields });
+export type CompanyCreate = z.input<typeof companyCreate>;
+
+/** Body of a change: only the fields in it are changed. */
+export const companyUpdate = companyCreate.partial();
+export type CompanyUpdate = z.input<typeof companyUpdate>;

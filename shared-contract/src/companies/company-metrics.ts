@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+const counts = z.record(z.string(), z.number());
+const teams = z.record(z.string(), z.object({ total: z.number(), by_status: counts }));
+
+/** Figures of the dashboard (spec section 3): keys are years, programs, majors and so on; amounts are US dollars. */
+export const companyMetrics = z.object({
+  total_companies: z.number(),
+  companies_last_30_days: z.number(),
+  companies_in_offices: z.number(),
+  major_breakdown: counts,
+  student_type_breakdown: counts,
+  kickstart_by_year: counts,
+  funding_by_year: z.record(z.string(), z.object({ total: z.number(), by_program: counts })),
+  accelerator_by_year: teams,
+  summer_launch_by_year_detailed: teams,
+  first_touchpoint_breakdown: counts,
+});
+export type CompanyMetrics = z.infer<typeof companyMetrics>;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { idParams, optionalEmail, pageQuery, requiredText, searchText } from '../fields';
+import { route } from '../route';
+import { company, companyMatch } from './company';
+import { companyFilters } from './company-filters';
+import { COMPANY_SERVER_KEPT, companyCreate, companyUpdate } from './company-input';
+import { companyMetrics } from './company-metrics';
+
+const tags = ['Companies'];
+const signedIn = { access: 'signed-in' } as const;
+const write = { access: 'signed-in', serverKept: COMPANY_SERVER_KEPT } as const;
+
+/** Calls of spec section 7, Companies. */
+export const companyRoutes = {
+  list: route({
+    method: 'GET',
+    url: '/companies',
+    config: signedIn,
+    schema: {
+      tags,
+      summary:
+        'Companies by name, of all or of those that pass the filters; the exact total is in X-Total-Count',
+      querystring: z.strictObject({ ...pageQuery, ...companyFilters }),
+      response: { 200: z.array(company) },
+    },
+  }),
+  search: route({
+    method: 'GET',
+    url: '/companies/search',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'The 20 best matches, best first',
+      querystring: z.strictObject({ q: searchText, ...companyFilters }),
+      response: { 200: z.array(companyMatch) },
+    },
+  }),
+  similar: route({
+    method: 'GET',
+    url: '/companies/similar',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'The 5 closest companies that may be the same one, by name or contact email',
+      querystring: z.strictObject({
+        company_name: requiredText('Company name'),
+        contact_email: optionalEmail('Contact email'),
+        except: z.uuid().optional(),
+      }),
+      response: { 200: z.array(companyMatch) },
+    },
+  }),
+  recentMine: route({
+    method: 'GET',
+    url: '/companies/recent/mine',
+    config: signedIn,
+    schema: { tags, summary: 'The last 5 that the caller changed', response: { 200: z.array(company) } },
+  }),
+  recentOthers: route({
+    method: 'GET',
+    url: '/companies/recent/others',
+    config: signedIn,
+    schema: { tags, summary: 'The last 5 that anyone else changed', response: { 200: z.array(company) } },
+  }),
+  office: route({
+    method: 'GET',
+    url: '/companies/list/office',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'Companies in the office space, active ones first, then by name',
+      response: { 200: z.array(company) },
+    },
+  }),
+  metrics: route({
+    method: 'GET',
+    url: '/metrics/dashboard',
+    config: signedIn,
+    schema: { tags, summary: 'Figures of the dashboard', response: { 200: companyMetrics } },
+  }),
+  setActiveTenant: route({
+    method: 'PATCH',
+    url: '/companies/:id/active-tenant',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'Set a company in the office space active or inactive',
+      params: idParams,
+      querystring: z.strictObject({
+        active: z.enum(['true', 'false'], 'active is true or false'),
+      }),
+      response: { 200: company },
+    },
+  }),
+  get: route({
+    method: 'GET',
+    url: '/companies/:id',
+    config: signedIn,
+    schema: { tags, summary: 'One company', params: idParams, response: { 200: company } },
+  }),
+  create: route({
+    method: 'POST',
+    url: '/companies',
+    config: write,
+    schema: { tags, summary: 'Add a company', body: companyCreate, response: { 201: company } },
+  }),
+  update: route({
+    method: 'PUT',
+    url: '/companies/:id',
+    config: write,
+    schema: {
+      tags,
+      summary: 'Change the fields in the body; with If-Match only where nobody else did since',
+      params: idParams,
+      headers: z.object({ 'if-match': z.string().max(100).optional() }),
+      body: companyUpdate,
+      response: { 200: company },
+    },
+  }),
+  remove: route({
+    method: 'DELETE',
+    url: '/companies/:id',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'Delete; the record is kept for audit',
+      params: idParams,
+      response: { 204: z.null() },
+    },
+  }),
+};

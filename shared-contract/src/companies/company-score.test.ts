@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { someCompany, HARD_TEXTS } from '../testing/some-company';
+import { companyScore } from './company-score';
+
+describe('the score of a company in a search', () => {
+  it.each([
+    [100, 'its name', { company_name: 'ACME' }],
+    [90, 'the start of its name', { company_name: 'Acme Robotics' }],
+    [80, 'a part of its name', { company_name: 'The Acme' }],
+    [70, 'its founder', { name: 'acme' }],
+    [60, 'a part of its founder', { name: 'Ann Acme' }],
+    [50, 'its contact email', { contact_email: 'ann@acme.example' }],
+    [50, 'its contact', { contact: 'Acme desk' }],
+    [40, 'its major', { major: 'Acme studies' }],
+    [30, 'its UGA contact', { uga_contact: 'the Acme desk' }],
+    [30, 'its pitch competitions', { pitch_competitions: 'Acme Pitch, Other' }],
+    [30, 'an older program as text', { accelerator: 'Fall 2023 acme' }],
+    [30, 'an older program in parts', { kickstart_fund: { semester: null, year: null, status: 'Acme' } }],
+    [30, 'the summer launch', { summer_launch: { semester: 'acme', year: null, status: null } }],
+    [0, 'other information, which is not searched', { other_information: 'acme' }],
+  ])('is %i by %s', (score, _, fields) => {
+    expect(companyScore(someCompany({ company_name: 'Zebra', ...fields }), ' Acme ')).toBe(score);
+  });
+
+  it('is 30 by the student type', () => {
+    expect(companyScore(someCompany({ student_type: 'Undergraduate' }), 'undergrad')).toBe(30);
+  });
+
+  it('is that of the best field', () => {
+    const company = someCompany({ company_name: 'Acme', name: 'Acme', major: 'Acme' });
+    expect(companyScore(company, 'acme')).toBe(100);
+  });
+
+  it('L12: two characters, CJK, emoji, RTL and 200 characters are found as name, founder and major', () => {
+    for (const text of HARD_TEXTS) {
+      expect(companyScore(someCompany({ company_name: text }), text), text).toBe(100);
+      expect(companyScore(someCompany({ name: text }), text), text).toBe(70);
+      expect(companyScore(someCompany({ major: `a ${text} b` }), text), text).toBe(40);
+    }
+  });
+
+  it('L12: any part of any name finds it, whatever stands around', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 });
+    fc.assert(
+      fc.property(text, text, text, (before, part, after) => {
+        fc.pre(part.trim() !== '');
+        const company = someCompany({ company_name: before + part + after });
+        // Some letters change their shape beside others (Σ at the end of a word): told by the same fold.
+        fc.pre(company.company_name.toLowerCase().includes(part.trim().toLowerCase()));
+        expect(companyScore(company, part)).toBeGreaterThanOrEqual(80);
+      }),
+    );
+  });
+
+  it('L12: marks of a pattern are only characters', () => {
+    const company = someCompany({ company_name: 'Acme' });
+    for (const search of ['%', '_', '.*', 'A_me', '[A]', '\\']) expect(companyScore(company, search)).toBe(0);
+  });
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { timestamp } from '../fields';
+
+const text = z.string().nullable();
+
+export const touchpoint = z.object({ program: text, semester: text, year: text, status: text, notes: text });
+export type Touchpoint = z.infer<typeof touchpoint>;
+
+export const fundingEntry = z.object({ source: z.string(), amount: z.number(), year: text, notes: text });
+export type FundingEntry = z.infer<typeof fundingEntry>;
+
+export const additionalFounder = z.object({
+  name: z.string(),
+  email: text,
+  entr_certificate: z.boolean(),
+  entr_graduation_semester: text,
+  entr_graduation_year: text,
+});
+export type AdditionalFounder = z.infer<typeof additionalFounder>;
+
+/** Sent back as it was given: a text, or its parts. */
+const legacyContact = z
+  .union([z.string(), z.object({ semester: text, year: text, status: text })])
+  .nullable();
+export type LegacyContact = z.infer<typeof legacyContact>;
+
+/** A company as the server sends it (spec section 3). Years are text, amounts US dollars. */
+export const company = z.object({
+  id: z.uuid(),
+  company_name: z.string(),
+  name: text,
+  contact: text,
+  contact_email: text,
+  entr_certificate: z.boolean(),
+  entr_graduation_semester: text,
+  entr_graduation_year: text,
+  additional_founders: z.array(additionalFounder),
+  uga_contact: text,
+  year_started: text,
+  major: text,
+  student_type: text,
+  office_space_at_studio_225: text,
+  office_semester: text,
+  office_year: text,
+  active_tenant: z.boolean().nullable(),
+  other_information: text,
+  first_contact: touchpoint.omit({ notes: true }).nullable(),
+  additional_touchpoints: z.array(touchpoint),
+  funding_data: z.array(fundingEntry),
+  total_funding: z.number().nullable(),
+  revenue_data: z.record(z.string(), z.number()),
+  employee_data: z.record(z.string(), z.number()),
+  accelerator: legacyContact,
+  summer_launch: legacyContact,
+  kickstart_fund: legacyContact,
+  pitch_competitions: text,
+  date_added: z.iso.date(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  last_modified_by: text,
+  created_by_email: text,
+});
+export type Company = z.infer<typeof company>;
+
+/** A hit of the company search: also what pickers show. */
+export const companyMatch = company.pick({ id: true, company_name: true, name: true, year_started: true });
+export type CompanyMatch = z.infer<typeof companyMatch>;
+
+/** Whether a company is in the office space: 'Yes', or 'X' in older records. */
+export const hasOfficeSpace = (one: Pick<Company, 'office_space_at_studio_225'>): boolean =>
+  one.office_space_at_studio_225 === 'Yes' || one.office_space_at_studio_225 === 'X';
+
+/** Only an explicit false means inactive (spec section 3). */
+export const isActiveTenant = (one: Pick<Company, 'active_tenant'>): boolean => one.active_tenant !== false;

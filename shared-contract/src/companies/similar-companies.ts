@@ -1,0 +1,56 @@
+import { areSimilarNames, nameSimilarity } from '../similar-names';
+import type { Company } from './company';
+
+/** At most so many are shown (spec section 9). */
+const SHOWN = 5;
+
+/** What a company is compared by. */
+export type Comparable = Pick<Company, 'id' | 'company_name' | 'contact_email'>;
+
+/** What is compared: a company that is typed, or `exceptId` of one that is changed. */
+export interface TypedCompany {
+  company_name: string;
+  contact_email?: string | null | undefined;
+  exceptId?: string | null | undefined;
+}
+
+/**
+ * The closest companies that may be the same one, 5 at most. First those with a similar name (spec section 5), then
+ * possible duplicates: names that differ by accents, punctuation or a legal form only, or the same contact email.
+ */
+export function similarCompanies<T extends Comparable>(companies: readonly T[], typed: TypedCompany): T[] {
+  return companies
+    .filter(({ id }) => id !== typed.exceptId)
+    .map((company) => ({ company, closeness: closenessOf(company, typed) }))
+    .filter(({ closeness }) => closeness > 0)
+    .sort((a, b) => b.closeness - a.closeness)
+    .slice(0, SHOWN)
+    .map(({ company }) => company);
+}
+
+/** 1 to 2 for a similar name, below 1 for a possible duplicate, 0 for neither. */
+function closenessOf(company: Comparable, typed: TypedCompany): number {
+  if (areSimilarNames(company.company_name, typed.company_name)) {
+    return 1 + nameSimilarity(company.company_name, typed.company_name);
+  }
+  const key = companyNameKey(typed.company_name);
+  if (key !== '' && key === companyNameKey(company.company_name)) return 0.9;
+  return sameEmail(company.contact_email, typed.contact_email) ? 0.8 : 0;
+}
+
+const LEGAL_FORM = /\s+(?:inc|incorporated|llc|llp|ltd|limited|corp|corporation|co|company|gmbh|plc)$/;
+
+/** A name without accents, case, punctuation and legal form: 'Café Noir, LLC' and 'cafe noir' are one. */
+export function companyNameKey(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[.'’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  return words.replace(LEGAL_FORM, '');
+}
+
+const sameEmail = (a: string | null, b: string | null | undefined) =>
+  !!a && !!b && a.trim().toLowerCase() === b.trim().toLowerCase();

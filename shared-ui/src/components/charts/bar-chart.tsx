@@ -1,0 +1,61 @@
+import { clsx } from 'clsx';
+import { useRef } from 'react';
+import { formatCount } from '../../format/numbers';
+import { Skeleton } from '../skeleton';
+import { BarColumns } from './bar-columns';
+import type { BarChartPictureProps } from './bar-chart-picture';
+import type { ChartItem } from './chart-item';
+import { DrawingFailed } from './drawing-failed';
+import { useDrawing } from './use-drawing';
+import { useWidth } from './use-width';
+
+/** Props of figures in a row, such as years. */
+export interface BarChartProps {
+  /** What the figures are, for screen readers. */
+  label: string;
+  items: readonly ChartItem[];
+  /** Bars, or a line through the same figures. */
+  form?: 'bar' | 'line';
+  /** The value above its bar, in short. */
+  shortValue?: (value: number) => string;
+  /** The value in full, with its unit: '16 companies'. */
+  fullValue: (value: number) => string;
+  /** Makes each bar a button. */
+  onOpen?: (name: string) => void;
+  /** For a card of full width. */
+  tall?: boolean;
+}
+
+const loadPicture = async () => (await import('./bar-chart-picture')).BarChartPicture;
+
+/** One series: the value above each bar, no axis beside, two dotted lines. The figures are also text. */
+export function BarChart(props: BarChartProps) {
+  const { label, items, form = 'bar', shortValue = formatCount, fullValue, onOpen, tall } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const { Picture, failed, retry } = useDrawing<BarChartPictureProps>(loadPicture);
+  return (
+    <div ref={box} className={clsx('relative', tall ? 'h-47' : 'h-42')}>
+      <BarColumns label={label} items={items} fullValue={fullValue} onOpen={onOpen} />
+      {failed ? (
+        <div className="absolute inset-0 bg-surface">
+          <DrawingFailed onRetry={retry} />
+        </div>
+      ) : (
+        <div aria-hidden className="pointer-events-none absolute inset-0">
+          {Picture && width > 0 ? (
+            <Picture
+              items={items}
+              form={form}
+              shortValue={shortValue}
+              width={width}
+              height={tall ? 188 : 168}
+            />
+          ) : (
+            <Skeleton shape="chart" rows={items.length} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

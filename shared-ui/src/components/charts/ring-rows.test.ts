@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ringRows, totalOf, type RingRow } from './ring-rows';
+
+const items = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ name: `Major ${index + 1}`, value: 100 - index }));
+const names = (rows: readonly RingRow[] = []) => rows.map((row) => row.name);
+
+test('eight parts have a colour each; of more the first seven do, and the rest is Other', () => {
+  expect(names(ringRows(items(8)))).toEqual(names(ringRows(items(8)).filter((row) => !row.members)));
+  const rows = ringRows(items(12));
+  expect(names(rows)).toEqual([...items(7).map((item) => item.name), 'Other']);
+  expect(names(rows[7]?.members)).toEqual(
+    items(12)
+      .slice(7)
+      .map((item) => item.name),
+  );
+  expect(rows[7]?.value).toBe(93 + 92 + 91 + 90 + 89);
+});
+
+test("a part that is itself called 'Other' is gathered, so that the name stands once", () => {
+  const rows = ringRows([{ name: 'Other', value: 500 }, ...items(9)]);
+  expect(names(rows).filter((name) => name === 'Other')).toHaveLength(1);
+  expect(names(rows[7]?.members)).toEqual(['Other', 'Major 8', 'Major 9']);
+});
+
+test('parts without a count are left out', () => {
+  expect(ringRows([{ name: 'GBAN', value: 0 }])).toEqual([]);
+});
+
+test('nothing is lost: counts add up to the total and shares to 100', () => {
+  const some = fc.uniqueArray(fc.record({ name: fc.string(), value: fc.integer({ min: 1, max: 5000 }) }), {
+    selector: (item) => item.name,
+    minLength: 1,
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(some, (given) => {
+      const rows = ringRows(given);
+      expect(totalOf(rows)).toBe(totalOf(given));
+      expect(rows.reduce((sum, row) => sum + row.share, 0)).toBe(100);
+      expect(rows.length).toBeLessThanOrEqual(8);
+      for (const { members, value, share } of rows) {
+        if (!members) continue;
+        expect(totalOf(members)).toBe(value);
+        expect(members.reduce((sum, member) => sum + member.share, 0)).toBe(share);
+      }
+    }),
+  );
+});

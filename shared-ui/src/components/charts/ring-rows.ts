@@ -1,0 +1,39 @@
+import type { ChartItem } from './chart-item';
+import { wholeShares } from './whole-shares';
+
+const COLOURS = 8;
+
+/** Name of what gathers all that have no colour of their own. */
+export const OTHER = 'Other';
+
+/** One slice of a ring and its line in the legend. */
+export interface RingRow extends ChartItem {
+  /** Whole percent; those of a ring add up to 100. */
+  share: number;
+  /** What 'Other' gathers. */
+  members?: RingRow[];
+}
+
+/** Slices of a ring in the order given: all where there are colours enough, else the first seven and 'Other'. */
+export function ringRows(items: readonly ChartItem[]): RingRow[] {
+  const counted = items.filter((item) => item.value > 0);
+  if (counted.length <= COLOURS) return withShares(counted, 100);
+  const own = counted.filter((item) => item.name !== OTHER).slice(0, COLOURS - 1);
+  const rest = counted.filter((item) => !own.includes(item));
+  const rows: RingRow[] = withShares([...own, { name: OTHER, value: totalOf(rest) }], 100);
+  return rows.map((row, index) =>
+    index < own.length ? row : { ...row, members: withShares(rest, row.share) },
+  );
+}
+
+/** Sum of all figures. */
+export const totalOf = (items: readonly ChartItem[]): number =>
+  items.reduce((sum, item) => sum + item.value, 0);
+
+function withShares(items: readonly ChartItem[], whole: number): RingRow[] {
+  const shares = wholeShares(
+    items.map((item) => item.value),
+    whole,
+  );
+  return items.map((item, index) => ({ ...item, share: shares[index] ?? 0 }));
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { DrawingFailed } from './drawing-failed';
+import { useDrawing } from './use-drawing';
+
+let answers: (() => Promise<() => string>)[] = [];
+const load = () => answers.shift()?.() ?? Promise.reject(new Error('asked too often'));
+
+function Example() {
+  const { Picture, failed, retry } = useDrawing<object>(load);
+  if (failed) return <DrawingFailed onRetry={retry} />;
+  return Picture ? <Picture /> : <p>On its way</p>;
+}
+
+test('a drawing that cannot be loaded says so and can be tried again', async () => {
+  answers = [
+    () => Promise.reject(new Error('Failed to fetch dynamically imported module')),
+    () => Promise.resolve(() => 'The picture'),
+  ];
+  const screen = await render(<Example />);
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The picture could not be loaded.');
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('The picture')).toBeVisible();
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+});
