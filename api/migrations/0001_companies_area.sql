@@ -38,13 +38,16 @@ CREATE INDEX "companies_added" ON "companies" USING btree ("created_at") WHERE "
 CREATE INDEX "companies_office" ON "companies" USING btree (lower("company_name"),"id") WHERE "companies"."deleted_at" is null and "companies"."office_space_at_studio_225" in ('Yes', 'X');--> statement-breakpoint
 CREATE INDEX "companies_name_key" ON "companies" USING btree ("name_key") WHERE "companies"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "companies_email" ON "companies" USING btree (lower("contact_email")) WHERE "companies"."deleted_at" is null;--> statement-breakpoint
+CREATE FUNCTION "json_list"("value" jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+	SELECT CASE jsonb_typeof(value) WHEN 'array' THEN value ELSE '[]' END
+$$;--> statement-breakpoint
 CREATE FUNCTION "company_touchpoints"("company" "companies") RETURNS TABLE ("program" text, "year" text, "status" text, "is_first" boolean) LANGUAGE sql IMMUTABLE AS $$
 	SELECT nullif(btrim(entry ->> 'program'), ''), nullif(btrim(entry ->> 'year'), ''),
 		coalesce(nullif(btrim(entry ->> 'status'), ''), 'Unknown'), is_first
 	FROM (
 		SELECT company.first_contact, true WHERE jsonb_typeof(company.first_contact) = 'object'
 		UNION ALL
-		SELECT jsonb_array_elements(company.additional_touchpoints), false
+		SELECT jsonb_array_elements(json_list(company.additional_touchpoints)), false
 	) AS entries (entry, is_first)
 $$;--> statement-breakpoint
 CREATE FUNCTION "company_facts"("company" "companies") RETURNS TABLE ("figure" text, "year" text, "key" text, "count" integer, "amount" numeric) LANGUAGE sql IMMUTABLE AS $$
@@ -78,8 +81,9 @@ CREATE FUNCTION "company_facts"("company" "companies") RETURNS TABLE ("figure" t
 	SELECT figure, year, min(status), 1, 0 FROM yearly
 		WHERE figure IN ('accelerator', 'summer_launch') GROUP BY figure, year, lower(status)
 	UNION ALL
-	SELECT 'funding', btrim(entry ->> 'year'), btrim(entry ->> 'source'), 1, (entry ->> 'amount')::numeric
-		FROM jsonb_array_elements(company.funding_data) AS entry
+	SELECT 'funding', btrim(entry ->> 'year'), coalesce(btrim(entry ->> 'source'), 'Unknown'), 1,
+			CASE jsonb_typeof(entry -> 'amount') WHEN 'number' THEN (entry ->> 'amount')::numeric ELSE 0 END
+		FROM jsonb_array_elements(json_list(company.funding_data)) AS entry
 		WHERE btrim(entry ->> 'year') <> ''
 $$;--> statement-breakpoint
 CREATE FUNCTION "add_to_company_figures"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { buildApp } from './app';
 import type { AppContext } from './app-context';
 import { systemClock } from './clock';
+import { fillNameKeys } from './companies/name-keys';
 import { DataFolderInUse } from './db/embedded/data-folder-lock';
 import { openDatabase } from './db/open-database';
 import { EnvError, isProduction, readEnv } from './env';
@@ -29,12 +30,13 @@ async function start(): Promise<void> {
   if (process.argv.includes('--sample')) await addSample(context);
   const app = await buildApp({ ...context, keptMails: kept });
   const outbox = outboxWorker(context, mailer);
+  const nameKeys = fillNameKeys(context);
 
   closeWithGrace({ delay: DRAIN_MS, logger }, async ({ err }) => {
     ignoreFurtherSignals();
     if (err) logger.fatal({ err }, 'stopping after an error that nobody caught');
     await app.close();
-    await outbox.stop();
+    await Promise.all([outbox.stop(), nameKeys.stop()]);
     await database.close();
   });
   await app.listen({ host: env.HOST, port: env.PORT });

@@ -1,6 +1,6 @@
 import { entityChange, eventRoutes, type EntityChange } from '@studio-desk/shared-contract';
 import { createParser } from 'eventsource-parser';
-import { failedAnswer, toApiError } from './api-error';
+import { failedAnswer, toApiError, unreadableAnswer } from './api-error';
 import { withSession } from './request';
 import { apiUrl } from './settings';
 
@@ -18,12 +18,12 @@ export interface StreamReader {
  * like any other. Rejects with ApiError where it cannot be opened or breaks.
  */
 export async function readChanges(reader: StreamReader, signal: AbortSignal): Promise<void> {
-  const silence = new AbortController();
-  const either = AbortSignal.any([signal, silence.signal]);
+  const ending = new AbortController();
+  const either = AbortSignal.any([signal, ending.signal]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+    timer = setTimeout(() => ending.abort(), SILENCE_MS);
   };
   wait();
   try {
@@ -34,6 +34,8 @@ export async function readChanges(reader: StreamReader, signal: AbortSignal): Pr
     throw toApiError(error);
   } finally {
     clearTimeout(timer);
+    // Gives the connection back, whatever went wrong.
+    ending.abort();
   }
 }
 
@@ -47,10 +49,22 @@ async function open(
     signal,
   });
   if (!answer.ok || !answer.body) throw failedAnswer(answer.status, await jsonOf(answer));
+  const type = answer.headers.get('Content-Type') ?? 'nothing';
+  if (!type.startsWith('text/event-stream')) {
+    throw unreadableAnswer(answer.status, new Error(`Live updates came as ${type}`));
+  }
   return answer.body;
 }
 
 const jsonOf = (answer: Response): Promise<unknown> => answer.json().catch(() => null);
+
+function valueOf(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
 
 async function read(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
@@ -59,8 +73,8 @@ async function read(
 ): Promise<void> {
   const parser = createParser({
     onEvent: ({ data }) => {
-      const change = entityChange.safeParse(JSON.parse(data));
-      // A newer server may tell of records that this client does not know, and does not show.
+      const change = entityChange.safeParse(valueOf(data));
+      // A newer server, or a proxy, may tell of what this client does not know, and does not show.
       if (change.success) changed(change.data);
     },
   });

@@ -1,6 +1,6 @@
 import type { EntityChange } from '@studio-desk/shared-contract';
 import { isChanging, ownAnswer } from './own-calls';
-import { queryClient } from './query-client';
+import { isFromBefore, readQueriesAnew } from './query-reads';
 
 /** The first part of the keys of each entity's queries. */
 const KEYS: Record<EntityChange['entity'], string> = {
@@ -12,12 +12,17 @@ const KEYS: Record<EntityChange['entity'], string> = {
 /** Changes that come together are one refetch, and a busy hour is not a refetch for each change. */
 const COLLECT_MS = 300;
 const REST_MS = 2_000;
+/** Everybody hears of a change at the same moment: they do not all read at once. */
+const SPREAD_MS = 2_000;
 
 type Listener = (change: EntityChange) => void;
 
 const listeners = new Set<Listener>();
 let waiting: EntityChange[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Changes by others, until it is this tab's turn. */
+let foreign: EntityChange[] = [];
+let turn: ReturnType<typeof setTimeout> | undefined;
 let restedAt = 0;
 
 /**
@@ -32,19 +37,21 @@ export function onEntityChange(listener: Listener): () => void {
 /** Takes in a change that the server told of. */
 export function noteChange(change: EntityChange): void {
   waiting.push(change);
-  timer ??= setTimeout(tell, Math.max(COLLECT_MS, restedAt - Date.now()));
+  timer ??= setTimeout(tell, COLLECT_MS);
 }
 
 /** Reads everything on screen anew that was read before this moment, and the rest when it is next shown. */
 export function readAllAnew(): void {
   forgetChanges();
-  void queryClient.invalidateQueries();
+  readQueriesAnew();
 }
 
 export function forgetChanges(): void {
   clearTimeout(timer);
-  timer = undefined;
+  clearTimeout(turn);
+  timer = turn = undefined;
   waiting = [];
+  foreign = [];
 }
 
 function tell(): void {
@@ -54,29 +61,32 @@ function tell(): void {
     return;
   }
   const changes = waiting;
-  forgetChanges();
-  restedAt = Date.now() + REST_MS;
-  for (const entity of new Set(changes.map((change) => change.entity))) {
-    readAnew(
-      entity,
-      changes.filter((change) => change.entity === entity),
-    );
-  }
-  for (const change of changes.filter(isForeign)) listeners.forEach((listener) => listener(change));
+  waiting = [];
+  timer = undefined;
+  readAfterOwn(changes.filter((change) => !isForeign(change)));
+  foreign.push(...changes.filter(isForeign));
+  if (foreign.length === 0) return;
+  turn ??= setTimeout(tellForeign, Math.max(Math.random() * SPREAD_MS, restedAt - Date.now()));
 }
 
-function readAnew(entity: EntityChange['entity'], changes: EntityChange[]): void {
-  const queryKey = [KEYS[entity]];
-  if (changes.some(isForeign)) {
-    void queryClient.invalidateQueries({ queryKey });
-    return;
+function tellForeign(): void {
+  const changes = foreign;
+  foreign = [];
+  turn = undefined;
+  restedAt = Date.now() + REST_MS;
+  for (const entity of new Set(changes.map((change) => change.entity))) {
+    readQueriesAnew({ queryKey: [KEYS[entity]] });
   }
-  // What the mutation itself has read anew, or is reading, is up to date.
-  const answeredAt = Math.max(...changes.map((change) => ownAnswer(change.request_id) ?? 0));
-  void queryClient.invalidateQueries({
-    queryKey,
-    predicate: ({ state }) => state.fetchStatus === 'idle' && state.dataUpdatedAt < answeredAt,
-  });
+  for (const change of changes) listeners.forEach((listener) => listener(change));
+}
+
+/** What the mutation itself has read anew, or is reading, is up to date. */
+function readAfterOwn(changes: readonly EntityChange[]): void {
+  for (const entity of new Set(changes.map((change) => change.entity))) {
+    const own = changes.filter((change) => change.entity === entity);
+    const answeredAt = Math.max(...own.map((change) => ownAnswer(change.request_id) ?? 0));
+    readQueriesAnew({ queryKey: [KEYS[entity]], predicate: (query) => isFromBefore(query, answeredAt) });
+  }
 }
 
 const isForeign = (change: EntityChange) => ownAnswer(change.request_id) === undefined;

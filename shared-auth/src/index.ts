@@ -3,7 +3,7 @@ export { onEntityChange } from './entity-changes';
 export { failureText } from './failure-text';
 export { showFieldErrors } from './field-errors';
 export { startLiveUpdates } from './live-updates';
-export { CACHE_FRESH_MS, queryClient } from './query-client';
+export { queryClient } from './query-client';
 export { request, requestPage, type Page } from './request';
 export {
   confirmPasswordReset,
@@ -15,7 +15,7 @@ export {
   register,
   requestPasswordReset,
 } from './session';
-export { useSessionDraft, type SessionDraft } from './session-draft';
+export { keptDraft, useSessionDraft, type SessionDraft } from './session-draft';
 export { useSession, type Session } from './session-store';
 export { configureApi } from './settings';
 export {

@@ -54,6 +54,16 @@ function onScreen(name: string, part = 'cache') {
   return read;
 }
 
+/** A query on screen whose reads are answered by hand, each by its number. */
+function slowOnScreen(name: string) {
+  const answers: ((data: string) => void)[] = [];
+  const read = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)));
+  const observer = new QueryObserver(queryClient, { queryKey: [name, 'slow'], queryFn: read });
+  onTestFinished(observer.subscribe(() => {}));
+  const answer = (number: number, data: string) => answers[number]?.(data);
+  return { read, answer, data: () => observer.getCurrentResult().data };
+}
+
 /** Live updates under way, with what was on screen already read again because the stream is new. */
 async function listening() {
   const server = changeServer();
@@ -114,9 +124,53 @@ describe('a change by somebody else', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
+  test('is read at a moment of its own within two seconds, so that not all tabs come at once', async () => {
+    const { send } = await listening();
+    const [companies] = await shown('companies');
+    vi.spyOn(Math, 'random').mockReturnValue(0.75);
+    send(change);
+    await pause(1_500);
+    expect(companies?.()).toBe(0);
+    await expect.poll(() => companies?.(), SOON).toBe(1);
+  });
+
+  test('during the first read of a list has it read again: the answer may be older', async () => {
+    const { send } = await listening();
+    const { read, answer, data } = slowOnScreen('companies');
+    await expect.poll(() => read.mock.calls.length).toBe(1);
+    send(change);
+    await pause(700);
+    send(change);
+    await pause(3_000);
+    answer(0, 'before the change');
+    await expect.poll(data).toBe('before the change');
+    await expect.poll(() => read.mock.calls.length, SOON).toBe(2);
+    answer(1, 'after the change');
+    await expect.poll(data).toBe('after the change');
+  });
+
+  test('during a read that is not for the screen has it read again when it is next wanted', async () => {
+    const { send } = await listening();
+    const read = vi.fn<() => Promise<string>>();
+    let answerFirst = (_: string) => {};
+    read.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
+    read.mockResolvedValueOnce('after the change');
+    const wanted = () =>
+      queryClient.fetchQuery({ queryKey: ['companies', 'fetched'], queryFn: read, staleTime: Infinity });
+    const first = wanted();
+    send(change);
+    await pause(2_500);
+    answerFirst('before the change');
+    expect(await first).toBe('before the change');
+    await expect.poll(wanted).toBe('after the change');
+    expect(await wanted()).toBe('after the change');
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
   test('of a kind that this version does not know is passed over', async () => {
     const { server, send } = await listening();
     const [companies] = await shown('companies');
+    server.streams[0]?.write('data: no JSON at all\n\n');
     server.streams[0]?.write('data: {"entity":"room","id":null}\n\n');
     send(change);
     await expect.poll(() => companies?.(), SOON).toBe(1);
@@ -163,6 +217,21 @@ describe('a change by this tab', () => {
     await expect.poll(() => other.mock.calls.length, SOON).toBe(2);
     expect(companies?.()).toBe(0);
     expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('reads again what was being read when it was saved, and not what was asked for after', async () => {
+    const { send } = await listening();
+    const before = slowOnScreen('companies');
+    await expect.poll(() => before.read.mock.calls.length).toBe(1);
+    await pause(5);
+    await saving();
+    const [after] = await shown('companies');
+    before.answer(0, 'before the change');
+    await expect.poll(before.data).toBe('before the change');
+    send(own);
+    await expect.poll(() => before.read.mock.calls.length, SOON).toBe(2);
+    await pause(500);
+    expect([before.read.mock.calls.length, after?.()]).toEqual([2, 0]);
   });
 
   test('is known as its own where its echo comes before its answer', async () => {
@@ -234,6 +303,43 @@ describe('the stream', () => {
     expect(waits[1]).toBeGreaterThan(950);
     expect(waits[2]).toBeGreaterThan(1_950);
     expect(useSession.getState().status).toBe('signed-in');
+  });
+
+  test.each([
+    ['is cut off at once', () => undefined],
+    ['is a page of something between', () => HttpResponse.html('<p>Please wait</p>')],
+  ])('that %s is tried again with growing waits', async (_, refusal) => {
+    const at: number[] = [];
+    const server = changeServer(() => {
+      at.push(performance.now());
+      return refusal();
+    });
+    const [companies] = await shown('companies');
+    start();
+    const cutOff = setInterval(() => server.streams.splice(0).forEach(({ end }) => end()), 20);
+    onTestFinished(() => clearInterval(cutOff));
+    await expect.poll(() => at.length, { timeout: 8_000 }).toBe(4);
+    const waits = at.slice(1).map((moment, index) => moment - (at[index] ?? 0));
+    expect(waits[1]).toBeGreaterThan(950);
+    expect(waits[2]).toBeGreaterThan(1_950);
+    if (server.refusals.length > 0) expect(companies?.()).toBe(0);
+  });
+
+  test('that has lived for 30 seconds is opened again soon when it ends', async () => {
+    const at: number[] = [];
+    const { streams } = changeServer(() => {
+      at.push(performance.now());
+      return at.length <= 2 ? HttpResponse.json({ detail: 'Try again' }, { status: 503 }) : undefined;
+    });
+    start();
+    await expect.poll(() => streams.length, SOON).toBe(1);
+    await pause(100);
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 30_000);
+    const endedAt = performance.now();
+    streams[0]?.end();
+    await expect.poll(() => streams.length, SOON).toBe(2);
+    expect((at[3] ?? 0) - endedAt).toBeLessThan(1_500);
   });
 
   test('is tried again at once when the network is back', async () => {

@@ -7,6 +7,8 @@ import { useSession } from './session-store';
 const HIDDEN_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
+/** A stream that ends before was no success: a proxy may cut each one off at once. */
+const LIVED_MS = 30_000;
 const TOO_MANY = 429;
 
 /**
@@ -46,15 +48,17 @@ export function startLiveUpdates(): () => void {
 
 async function keepReading(signal: AbortSignal): Promise<void> {
   let failures = 0;
+  let openedAt: number;
   const opened = () => {
-    failures = 0;
+    openedAt = performance.now();
     // What was changed while no stream was open was told to nobody.
     readAllAnew();
   };
   while (!signal.aborted) {
+    openedAt = Infinity;
     const status = await statusOfEnd(readChanges({ opened, changed: noteChange }, signal));
     if (signal.aborted) return;
-    failures += 1;
+    failures = performance.now() - openedAt >= LIVED_MS ? 1 : failures + 1;
     await pause(status === TOO_MANY ? LONGEST_WAIT_MS : growing(failures), signal);
   }
 }

@@ -25,6 +25,7 @@ const empty: Values = { name: '', funding: [] };
 function Form({ name }: { name: string }) {
   const { draft, discard } = useSessionDraft<Values>(name, {
     like,
+    fits: (kept) => kept.name !== 'Unfit',
     read: (): Values | null => (values.name ? values : null),
   });
   const [values, setValues] = useState<Values>(draft ?? empty);
@@ -159,6 +160,10 @@ describe('a kept draft', () => {
 
   test.each([
     ['of another shape', JSON.stringify({ user: someone.id, at: Date.now(), values: { name: 'Acme' } })],
+    [
+      'that does not fit',
+      JSON.stringify({ user: someone.id, at: Date.now(), values: { name: 'Unfit', funding: [] } }),
+    ],
     ['that is no JSON', '{'],
   ])('%s is dropped', async (_, stored) => {
     sessionStorage.setItem('studio-desk-draft:company-new', stored);

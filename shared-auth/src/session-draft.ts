@@ -8,7 +8,11 @@ interface DraftOptions<T> {
   read: () => T | null;
   /** Values as the form has them, each list with one row: what was kept in another shape is dropped. */
   like: T;
+  /** What else must hold of what was kept; for what `like` cannot tell. */
+  fits?: (values: T) => boolean;
 }
+
+type KeptShape<T> = Omit<DraftOptions<T>, 'read'>;
 
 export interface SessionDraft<T> {
   /** What the same person had typed when the session ended over this form; given back once. */
@@ -24,9 +28,9 @@ export interface SessionDraft<T> {
  */
 export function useSessionDraft<T extends object>(
   name: string,
-  { read, like }: DraftOptions<T>,
+  { read, ...shape }: DraftOptions<T>,
 ): SessionDraft<T> {
-  const [draft, setDraft] = useState(() => keptValues(name, like));
+  const [draft, setDraft] = useState(() => keptDraft(name, shape));
   const readNow = useEffectEvent(read);
   useEffect(() => {
     forgetDraft(name);
@@ -35,8 +39,9 @@ export function useSessionDraft<T extends object>(
   return { draft, discard: () => setDraft(null) };
 }
 
-function keptValues<T>(name: string, like: T): T | null {
+/** What `useSessionDraft` will give back to the form of this name when it opens; it stays kept until then. */
+export function keptDraft<T>(name: string, { like, fits = () => true }: KeptShape<T>): T | null {
   const { user } = useSession.getState();
   const values = user && readDraft(name, user.id);
-  return hasShapeOf(like, values) ? values : null;
+  return hasShapeOf(like, values) && fits(values) ? values : null;
 }

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, gte, inArray, isNull, sql, sum } from 'drizzle-orm';
+import { builtOnce } from '../db/built-once';
 import type { Database } from '../db/database';
 import { companies, companyFigures } from '../db/schema';
 
@@ -30,12 +31,16 @@ export const readFigures = (db: Database, names: readonly string[]): Promise<Fig
     .having(gt(sum(kept), sql`0`));
 };
 
-/** How many companies there are, without counting them. */
-export async function countCompanies(db: Database): Promise<number> {
-  const [row] = await db
+const total = builtOnce((db) =>
+  db
     .select({ count: sum(companyFigures.count).mapWith(Number) })
     .from(companyFigures)
-    .where(eq(companyFigures.figure, 'companies'));
+    .where(eq(companyFigures.figure, 'companies')),
+);
+
+/** How many companies there are, without counting them. */
+export async function countCompanies(db: Database): Promise<number> {
+  const [row] = await total(db).execute();
   return row?.count ?? 0;
 }
 

@@ -95,6 +95,23 @@ describe('legacy fields of a company', async () => {
     });
   });
 
+  it('are blamed by name where one of them makes too many touchpoints', async () => {
+    const touchpoint = { program: 'GBAN' };
+    const { id } = await created({
+      company_name: 'Nearly too many',
+      pitch_competitions: 'SEC Pitch',
+      additional_touchpoints: Array.from({ length: 200 }, () => touchpoint),
+    });
+    const answer = await update(id, {
+      pitch_competitions: 'SEC Pitch',
+      kickstart_fund: 'Fall 2023 Completed',
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      detail: [{ loc: ['body', 'kickstart_fund'], msg: 'A company has at most 200 touchpoints' }],
+    });
+  });
+
   it.each([
     [
       { accelerator: 5 },

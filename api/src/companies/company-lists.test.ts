@@ -85,7 +85,7 @@ describe('the search for companies', async () => {
   it('answers what a picker shows', async () => {
     await add({ company_name: 'Picked', name: 'Pat', year_started: 2020, major: 'Art' });
     expect((await search('Picked')).json()).toEqual([
-      { id: expect.any(String), company_name: 'Picked', name: 'Pat', year_started: '2020' },
+      { id: expect.any(String), company_name: 'Picked', name: 'Pat', year_started: '2020', score: 100 },
     ]);
   });
 

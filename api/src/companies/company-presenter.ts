@@ -1,4 +1,4 @@
-import type { Company, CompanyMatch } from '@studio-desk/shared-contract';
+import type { Company, CompanyHit, CompanyMatch } from '@studio-desk/shared-contract';
 import type { CompanyRow } from '../db/schema';
 
 export const presentCompany = (row: CompanyRow): Company => ({
@@ -42,4 +42,9 @@ export const presentCompanyMatch = (row: CompanyMatch): CompanyMatch => ({
   company_name: row.company_name,
   name: row.name,
   year_started: row.year_started,
+});
+
+export const presentCompanyHit = (row: CompanyHit): CompanyHit => ({
+  ...presentCompanyMatch(row),
+  score: row.score,
 });

@@ -2,18 +2,21 @@ import {
   companyNameKey,
   SEARCH_RESULT_CAP,
   type CompanyFilters,
-  type CompanyMatch,
+  type CompanyHit,
 } from '@studio-desk/shared-contract';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { builtOnce } from '../db/built-once';
 import type { Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
 import { passing } from './company-filters';
 import { mentions, plainName, searchScore } from './company-search';
 
-export interface CompanyPage extends CompanyFilters {
+export interface Page {
   readonly limit: number;
   readonly offset: number;
 }
+
+export interface CompanyPage extends CompanyFilters, Page {}
 
 const live = isNull(companies.deleted_at);
 
@@ -27,7 +30,22 @@ export const matchColumns = {
   year_started: companies.year_started,
 };
 
-export const listCompanyRows = (
+const everyPage = builtOnce((db) =>
+  db
+    .select(companyColumns)
+    .from(companies)
+    .where(live)
+    .orderBy(...byName)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset')),
+);
+
+/** A page of all companies. */
+export const listCompanyRows = (db: Database, page: Page): Promise<CompanyRow[]> =>
+  everyPage(db).execute({ limit: page.limit, offset: page.offset });
+
+/** A page of those that pass the filters. */
+export const listPassingRows = (
   db: Database,
   { limit, offset, ...wanted }: CompanyPage,
 ): Promise<CompanyRow[]> =>
@@ -47,20 +65,25 @@ export async function searchCompanyRows(
   db: Database,
   text: string,
   wanted: CompanyFilters,
-): Promise<CompanyMatch[]> {
+): Promise<CompanyHit[]> {
+  const score = searchScore(text);
   return db
-    .select(matchColumns)
+    .select({ ...matchColumns, score })
     .from(companies)
     .where(and(passing(wanted), mentions(text)))
-    .orderBy(desc(searchScore(text)), asc(plainName), asc(companies.id))
+    .orderBy(desc(score), asc(plainName), asc(companies.id))
     .limit(SEARCH_RESULT_CAP);
 }
 
-export async function findCompany(db: Database, id: string): Promise<CompanyRow | null> {
-  const [row] = await db
+const one = builtOnce((db) =>
+  db
     .select(companyColumns)
     .from(companies)
-    .where(and(eq(companies.id, id), live));
+    .where(and(eq(companies.id, sql.placeholder('id')), live)),
+);
+
+export async function findCompany(db: Database, id: string): Promise<CompanyRow | null> {
+  const [row] = await one(db).execute({ id });
   return row ?? null;
 }
 

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context';
 import { actorOf } from '../http/actor';
 import type { ApiServer } from '../http/api-server';
 import { inOfficeSpace, recentBy, recentByOthers } from './company-lists-repository';
-import { presentCompany, presentCompanyMatch } from './company-presenter';
+import { presentCompany, presentCompanyHit, presentCompanyMatch } from './company-presenter';
 import {
   companyMetrics,
   createCompany,
@@ -79,7 +79,7 @@ function registerLists(server: ApiServer, context: AppContext) {
 
   server.route({
     ...companyRoutes.search,
-    handler: async (request) => (await searchCompanies(context, request.query)).map(presentCompanyMatch),
+    handler: async (request) => (await searchCompanies(context, request.query)).map(presentCompanyHit),
   });
 
   server.route({

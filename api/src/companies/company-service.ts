@@ -1,7 +1,7 @@
 import {
   hasOfficeSpace,
   type CompanyFilters,
-  type CompanyMatch,
+  type CompanyHit,
   type CompanyMetrics,
   type companyCreate,
   type companyUpdate,
@@ -23,6 +23,7 @@ import {
   findCompany,
   insertCompany,
   listCompanyRows,
+  listPassingRows,
   lockCompany,
   searchCompanyRows,
   updateCompanyRow,
@@ -40,7 +41,7 @@ export async function listCompanies(
   const { limit: _limit, offset: _offset, ...wanted } = page;
   const isFiltered = Object.values(wanted).some(Boolean);
   const [rows, total] = await Promise.all([
-    listCompanyRows(db, page),
+    isFiltered ? listPassingRows(db, page) : listCompanyRows(db, page),
     isFiltered ? countPassing(db, wanted) : countCompanies(db),
   ]);
   return { rows, total };
@@ -49,7 +50,7 @@ export async function listCompanies(
 export const searchCompanies = (
   { db }: AppContext,
   { q, ...wanted }: CompanyFilters & { q: string },
-): Promise<CompanyMatch[]> => searchCompanyRows(db, q, wanted);
+): Promise<CompanyHit[]> => searchCompanyRows(db, q, wanted);
 
 export async function getCompany({ db }: AppContext, id: string): Promise<CompanyRow> {
   return existing(isRecordId(id) ? await findCompany(db, id) : null);

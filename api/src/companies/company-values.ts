@@ -15,6 +15,8 @@ type Sent<K extends keyof Body> = NonNullable<Body[K]>;
 type CompanyValues = Partial<CompanyRow>;
 
 const MOST_TOUCHPOINTS = 200;
+/** That may bring many first. */
+const LEGACY_FIELDS = ['pitch_competitions', 'accelerator', 'summer_launch', 'kickstart_fund'] as const;
 
 /**
  * What is stored for a body: of a new company, or of one that is stored already. Fields that were not sent stay
@@ -24,9 +26,16 @@ export function companyValues(body: Body, stored?: CompanyRow): CompanyValues {
   const values = fieldValues(body);
   const contacts = withLegacyContacts(values, stored);
   if ((contacts.additional_touchpoints?.length ?? 0) > MOST_TOUCHPOINTS) {
-    throw invalidField('pitch_competitions', `A company has at most ${MOST_TOUCHPOINTS} touchpoints`);
+    const field = LEGACY_FIELDS.find((one) => addsContacts(one, values, stored)) ?? 'additional_touchpoints';
+    throw invalidField(field, `A company has at most ${MOST_TOUCHPOINTS} touchpoints`);
   }
   return { ...values, ...contacts };
+}
+
+function addsContacts(field: (typeof LEGACY_FIELDS)[number], values: CompanyValues, stored?: CompanyRow) {
+  const { first_contact, additional_touchpoints } = values;
+  const alone = { first_contact, additional_touchpoints, [field]: values[field] };
+  return withLegacyContacts(alone, stored).additional_touchpoints !== undefined;
 }
 
 const fieldValues = (body: Body): CompanyValues => ({

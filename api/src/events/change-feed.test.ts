@@ -4,8 +4,9 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { recordChange } from '../audit/audit-repository';
 import { inTransaction, type Database } from '../db/database';
+import { auditEvents } from '../db/schema';
 import { testApp } from '../testing/test-app';
-import { followChanges } from './change-feed';
+import { type ChangeListener, followChanges } from './change-feed';
 
 const SOON = { timeout: 5_000 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -63,6 +64,34 @@ describe('what is told of changes', async () => {
     expect(told).toEqual([null, ...ids]);
   });
 
+  it('is told again where it could not be passed on, and then once', async () => {
+    const changed = vi.fn<ChangeListener['changed']>(async () => {});
+    changed.mockRejectedValueOnce(new Error('sessions could not be read'));
+    onTestFinished(await followChanges(api.context, { changed, missed: () => {} }));
+    const id = await change(api.db);
+    await expect.poll(() => changed.mock.calls.length, SOON).toBe(2);
+    await pause(2_500);
+    expect(changed.mock.calls.map(([changes]) => changes.map((one) => one.id))).toEqual([[id], [id]]);
+  });
+
+  it('includes what began in the same millisecond as a change of thousands', async () => {
+    const { told } = await follow();
+    const at = new Date();
+    await api.db.execute(sql`
+      insert into audit_events (id, at, action, entity, entity_id, request_id)
+      select gen_random_uuid(), ${at.toISOString()}::timestamptz(3), 'create', 'company', gen_random_uuid(), 'large'
+      from generate_series(1, 2000)`);
+    await expect.poll(() => told, SOON).toEqual([null]);
+    const ids = [uuidv7(), uuidv7()];
+    await api.db.insert(auditEvents).values([
+      { id: uuidv7(), at, action: 'update', entity: 'company', entity_id: ids[0], request_id: 'small' },
+      { id: uuidv7(), at, action: 'update', entity: 'company', entity_id: ids[1] },
+    ]);
+    await expect.poll(() => told.toSorted(), SOON).toEqual([...ids, null].toSorted());
+    await pause(2_500);
+    expect(told).toHaveLength(3);
+  });
+
   it('ends with the stop', async () => {
     const { told, stop } = await follow();
     await stop();
@@ -80,6 +109,23 @@ describe('what is told of changes', async () => {
     const id = await change(api.db);
     await expect.poll(() => told, SOON).toEqual([id]);
     expect(missed).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a database that does not answer', async () => {
+  const api = await testApp();
+
+  it('holds a stop up for no more than two seconds', async () => {
+    const stop = await followChanges(api.context, { changed: async () => {}, missed: () => {} });
+    const stopped = await inTransaction(api.db, async (tx) => {
+      await tx.execute(sql`lock table audit_events in access exclusive mode`);
+      await pause(1_500);
+      const began = performance.now();
+      await stop();
+      return performance.now() - began;
+    });
+    expect(stopped).toBeGreaterThan(1_500);
+    expect(stopped).toBeLessThan(2_500);
   });
 });
 

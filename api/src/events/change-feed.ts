@@ -7,19 +7,22 @@ import { recentChanges, type RecentChange } from './change-repository';
  * back further than any transaction may last, and what was told before is left out.
  */
 const WINDOW_SECONDS = 60;
+const WINDOW_MS = WINDOW_SECONDS * 1_000;
 const LOOK_AGAIN_MS = 1_000;
 /** A transaction of more records is not read again at each look. */
 const READ_AGAIN_AT_MOST = 1_000;
 const LARGE_AT_MOST = 20;
+/** A database that does not answer holds up no stop of the process for longer. */
+const STOP_WAITS_MS = 2_000;
 
 export interface ChangeListener {
-  /** New changes, oldest first. */
+  /** New changes, oldest first. Told again at the next look where it rejects. */
   changed(changes: readonly EntityChange[]): Promise<void>;
   /** The database was away so long that changes may have been missed. */
   missed(): void;
 }
 
-/** Tells nothing more, and waits for the look that is under way. */
+/** Tells nothing more, and waits a little for the look that is under way. */
 type Stop = () => Promise<void>;
 
 /**
@@ -31,7 +34,8 @@ export async function followChanges(
   { db, logger }: Pick<AppContext, 'db' | 'logger'>,
   listener: ChangeListener,
 ): Promise<Stop> {
-  let told = new Set<string>();
+  /** When each was first seen. */
+  const told = new Map<string, number>();
   let large: RecentChange[] = [];
   let lookedAt = 0;
   let isStopped = false;
@@ -39,31 +43,34 @@ export async function followChanges(
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
 
-  async function unseen(): Promise<EntityChange[]> {
-    const recent = await recentChanges(
-      db,
-      WINDOW_SECONDS,
-      large.map(({ at }) => at),
-    );
-    const fresh = recent.filter(({ key }) => !told.has(key));
-    told = new Set(recent.map(({ key }) => key));
-    large = newestLarge([...large, ...recent]);
-    lookedAt = performance.now();
-    return fresh.map(({ change }) => change);
+  async function unseen(): Promise<RecentChange[]> {
+    const recent = await recentChanges(db, WINDOW_SECONDS, large);
+    return recent.filter(({ key }) => !told.has(key));
+  }
+
+  /** Only now: what the listener could not take is new again at the next look. */
+  function remember(changes: readonly RecentChange[], seenAt: number): void {
+    for (const { key } of changes) told.set(key, seenAt);
+    for (const [key, since] of told) if (seenAt - since > WINDOW_MS) told.delete(key);
+    large = newestLarge([...large, ...changes]);
+    lookedAt = seenAt;
   }
 
   async function look(): Promise<void> {
-    const isLate = performance.now() - lookedAt > (WINDOW_SECONDS * 1_000) / 2;
+    const isLate = performance.now() - lookedAt > WINDOW_MS / 2;
     const changes = await unseen();
-    isFailing = false;
+    const seenAt = performance.now();
     if (isStopped) return;
     if (isLate) listener.missed();
-    else if (changes.length > 0) await listener.changed(changes);
+    else if (changes.length > 0) await listener.changed(changes.map(({ change }) => change));
+    remember(changes, seenAt);
+    isFailing = false;
   }
 
   function report(error: unknown): void {
-    // Once for each time that the database goes away, not once a second.
-    if (!isFailing) logger.error({ err: error }, 'changes could not be read: live updates wait');
+    // Once for each time that the database goes away, not once a second; what was stopped is missed by nobody.
+    if (!isFailing && !isStopped)
+      logger.error({ err: error }, 'changes could not be read: live updates wait');
     isFailing = true;
   }
 
@@ -74,13 +81,20 @@ export async function followChanges(
     }, LOOK_AGAIN_MS).unref();
   }
 
-  await unseen();
+  remember(await unseen(), performance.now());
   lookLater();
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    await looking;
+    await atMost(STOP_WAITS_MS, looking);
   };
+}
+
+async function atMost(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const waited = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work, waited]);
+  clearTimeout(timer);
 }
 
 /** Few are enough: uploads of thousands do not come by the dozen within a minute. */

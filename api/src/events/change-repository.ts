@@ -1,14 +1,19 @@
 import type { EntityChange } from '@studio-desk/shared-contract';
-import { and, count, gt, inArray, lt, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, lt, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 
-export interface RecentChange {
+/** The rows of one transaction have these in common. */
+interface Transaction {
+  readonly at: Date;
+  readonly request_id: string | null;
+}
+
+export interface RecentChange extends Transaction {
   /** The same in every process, and each time it is read. */
   readonly key: string;
   readonly change: EntityChange;
-  /** When its transaction began, and how many records it touched. */
-  readonly at: Date;
+  /** How many it touched. */
   readonly records: number;
 }
 
@@ -23,13 +28,13 @@ const oneOf = <T extends string>(names: readonly T[], given: string): T => {
 
 /**
  * What was changed in the last seconds, oldest first. The rows of one transaction, which have its moment and its
- * request in common, count as one change: an upload of thousands is one row here. `except` are moments, in their
- * order, whose changes are known and too many to be read again.
+ * request in common, count as one change: an upload of thousands is one row here. `except` are transactions, in
+ * the order of their moments, whose changes are known and too many to be read again.
  */
 export async function recentChanges(
   db: Database,
   seconds: number,
-  except: readonly Date[],
+  except: readonly Transaction[],
 ): Promise<RecentChange[]> {
   const { at, request_id, entity, action, actor_email, entity_id, id } = auditEvents;
   const first = min(sql<string>`${id}::text`);
@@ -48,18 +53,28 @@ export async function recentChanges(
     .where(and(between(seconds, except), inArray(entity, ENTITIES), inArray(action, ACTIONS)))
     .groupBy(at, sql`coalesce(${request_id}, ${id}::text)`, request_id, entity, action, actor_email)
     .orderBy(at, first);
-  return rows.map((row) => ({ key: row.first, change: changeOf(row), at: row.at, records: row.records }));
+  return rows.map((row) => ({
+    key: row.first,
+    change: changeOf(row),
+    at: row.at,
+    request_id: row.request_id,
+    records: row.records,
+  }));
 }
 
 /** Ranges, which the index serves; the clock is the database's, as in the rows: those of machines differ. */
-function between(seconds: number, except: readonly Date[]): SQL | undefined {
-  const { at } = auditEvents;
+function between(seconds: number, except: readonly Transaction[]): SQL | undefined {
+  const { at, request_id } = auditEvents;
   const recent = gt(at, sql`now() - make_interval(secs => ${seconds})`);
-  const ranges = [undefined, ...except].map((from, index) => {
-    const to = except[index];
+  const moments = except.map((one) => one.at);
+  const ranges = [undefined, ...moments].map((from, index) => {
+    const to = moments[index];
     return and(recent, from && gt(at, from), to && lt(at, to));
   });
-  return or(...ranges);
+  const others = except.map((one) =>
+    and(recent, eq(at, one.at), sql`${request_id} is distinct from ${one.request_id}`),
+  );
+  return or(...ranges, ...others);
 }
 
 interface ChangeRow {

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { condensed } from './condensed';
-import { eventStream } from './event-stream';
+import { eventStream, eventText } from './event-stream';
 
 const change = (number: number) => ({
   entity: 'company' as const,
@@ -15,7 +15,7 @@ describe('an event stream', () => {
   it('begins at once, and says one change in each event', async () => {
     const stream = eventStream();
     expect(stream.body.readableLength).toBeGreaterThan(0);
-    stream.send([change(1), change(2)]);
+    stream.send(eventText([change(1), change(2)]));
     stream.end();
     expect(await text(stream.body)).toBe(
       `:\n\n${[1, 2].map((number) => `data: ${JSON.stringify(change(number))}\n\n`).join('')}`,
@@ -24,7 +24,7 @@ describe('an event stream', () => {
 
   it('is given up where the client does not read', () => {
     const { body, send } = eventStream();
-    const news = Array.from({ length: 50 }, (_, number) => change(number));
+    const news = eventText(Array.from({ length: 50 }, (_, number) => change(number)));
     let sent = 0;
     while (!body.destroyed && sent < 100) {
       send(news);
@@ -37,10 +37,33 @@ describe('an event stream', () => {
   it('takes nothing more after its end', async () => {
     const stream = eventStream();
     stream.end();
-    stream.send([change(1)]);
+    stream.send(eventText([change(1)]));
     stream.beat();
     stream.end();
     expect(await text(stream.body)).toBe(':\n\n');
+  });
+});
+
+describe('an event stream that has ended', () => {
+  const ended = () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { body, end } = eventStream();
+    end();
+    return body;
+  };
+
+  it('is given up after 5 seconds where the client does not read it', () => {
+    const body = ended();
+    vi.advanceTimersByTime(4_999);
+    expect(body.destroyed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(body.destroyed).toBe(true);
+  });
+
+  it('leaves nothing waiting once it was read', async () => {
+    await text(ended());
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { users } from '../db/schema';
 import { verifyAccess } from '../sessions/access-verification';
+import * as sessionRepository from '../sessions/session-repository';
 import { testApp } from '../testing/test-app';
 import { eventStreams } from './event-streams';
 
@@ -76,6 +77,25 @@ describe('open streams', async () => {
       await once(body, 'close');
     }
     expect((await streams.open(holder)).destroyed).toBe(false);
+  });
+});
+
+describe('a change while sessions cannot be checked', async () => {
+  const api = await testApp();
+
+  it('is told as soon as they can', async () => {
+    const check = vi.spyOn(sessionRepository, 'findOpenSessions');
+    onTestFinished(() => check.mockRestore());
+    const streams = eventStreams(api.context);
+    onTestFinished(() => streams.close());
+    const as = await api.signIn();
+    const caller = await verifyAccess(api.context, as.access_token);
+    let heard = '';
+    (await streams.open({ caller, token: as.access_token })).on('data', (part) => (heard += String(part)));
+    check.mockRejectedValueOnce(new Error('no connection'));
+    const judge = await api.post('/api/judges', { as, body: { name: 'Jo' } });
+    await expect.poll(() => check.mock.calls.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => heard, { timeout: 5_000 }).toContain(judge.json().id);
   });
 });
 

@@ -3,21 +3,27 @@ import type { EntityChange } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { noMoreStreams, tooManyStreams } from '../errors/api-error';
 import type { Caller } from '../http/caller';
-import { readAccessToken } from '../sessions/access-token';
+import { endOfAccessToken } from '../sessions/access-token';
 import { findOpenSessions } from '../sessions/session-repository';
 import { followChanges } from './change-feed';
 import { condensed } from './condensed';
-import { eventStream, type EventStream } from './event-stream';
+import { eventStream, eventText, type EventStream } from './event-stream';
 
 /** Browsers open six connections to a server that speaks HTTP/1.1: two are left for everything else. */
 const STREAMS_OF_A_USER = 4;
 const STREAMS = 1_000;
 const HEARTBEAT_MS = 15_000;
 
-/** Who listens, and by which access token. */
+/** Who listens, and by which access token, which was found to be good. */
 export interface Holder {
   readonly caller: Caller;
   readonly token: string;
+}
+
+interface Listener {
+  readonly caller: Caller;
+  /** When the access token ends. */
+  readonly until: Date;
 }
 
 export interface EventStreams {
@@ -29,8 +35,8 @@ export interface EventStreams {
 
 /** The clients of this process that listen to changes. */
 export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): EventStreams {
-  const { db, env, clock, logger } = context;
-  const streams = new Map<EventStream, Holder>();
+  const { db, clock, logger } = context;
+  const streams = new Map<EventStream, Listener>();
   let following: ReturnType<typeof followChanges> | undefined;
   let stopped: Promise<unknown> = Promise.resolve();
   let heartbeat: NodeJS.Timeout | undefined;
@@ -42,10 +48,6 @@ export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): E
     if (own.length >= STREAMS_OF_A_USER) throw tooManyStreams();
   }
 
-  async function isGood({ token }: Holder): Promise<boolean> {
-    return (await readAccessToken(env.TOKEN_SECRET, token, clock.now())) !== null;
-  }
-
   /** Ends the streams whose session or access token has ended: the client comes back with a new one. */
   async function sweep(): Promise<void> {
     const checked = [...streams];
@@ -53,14 +55,15 @@ export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): E
       db,
       checked.map(([, { caller }]) => caller.sessionId),
     );
-    for (const [stream, holder] of checked) {
-      if (!sessions.has(holder.caller.sessionId) || !(await isGood(holder))) end(stream);
+    const now = clock.now();
+    for (const [stream, { caller, until }] of checked) {
+      if (!sessions.has(caller.sessionId) || until <= now) end(stream);
     }
   }
 
   async function changed(changes: readonly EntityChange[]): Promise<void> {
     await sweep();
-    const told = condensed(changes);
+    const told = eventText(condensed(changes));
     for (const stream of streams.keys()) stream.send(told);
   }
 
@@ -93,10 +96,10 @@ export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): E
   const endAll = () => [...streams.keys()].forEach(end);
 
   return {
-    async open(holder) {
-      refuseTooMany(holder.caller);
+    async open({ caller, token }) {
+      refuseTooMany(caller);
       const stream = eventStream();
-      streams.set(stream, holder);
+      streams.set(stream, { caller, until: endOfAccessToken(token) });
       stream.body.once('close', () => release(stream));
       try {
         await follow();

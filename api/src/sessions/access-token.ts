@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { createHash, createSecretKey, randomUUID, type KeyObject } from 'node:crypto';
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
 const ALGORITHM = 'HS256';
@@ -8,7 +8,7 @@ const ISSUER = 'studio-desk';
 const AUDIENCE = 'studio-desk-api';
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 
-const claims = z.object({ sub: z.uuid(), sid: z.uuid(), rc: z.int().min(0) });
+const claims = z.object({ sub: z.uuid(), sid: z.uuid(), rc: z.int().min(0), exp: z.int() });
 
 export interface AccessClaims {
   readonly userId: string;
@@ -17,7 +17,15 @@ export interface AccessClaims {
   readonly generation: number;
 }
 
-const keyOf = (secret: string) => new TextEncoder().encode(secret);
+const keys = new Map<string, KeyObject>();
+
+// Made once for each secret: every request checks a token.
+function keyOf(secret: string): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(secret, 'utf8');
+  keys.set(secret, key);
+  return key;
+}
+
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 /** `latestEnd` is the end of the session: no access token outlives it. */
@@ -38,18 +46,51 @@ export function signAccessToken(
     .sign(keyOf(secret));
 }
 
-/** What the token says, or null where it is not one of ours, or no longer good. */
+interface Verified {
+  readonly claims: AccessClaims;
+  /** Seconds since 1970. */
+  readonly expires: number;
+}
+
+const REMEMBERED = 1000;
+const remembered = new Map<string, Verified>();
+
+/**
+ * What the token says, or null where it is not one of ours, or no longer good. A signature is checked once: people
+ * send the same token with every request, and the check takes as long as a short read of the database.
+ */
 export async function readAccessToken(
   secret: string,
   token: string,
   now: Date,
 ): Promise<AccessClaims | null> {
-  const payload = await verifiedPayload(secret, token, now);
-  const result = claims.safeParse(payload);
-  if (!result.success) return null;
-  const { sub, sid, rc } = result.data;
-  return { userId: sub, sessionId: sid, generation: rc };
+  const mark = createHash('sha256').update(`${secret}\n${token}`).digest('base64');
+  const verified = remembered.get(mark) ?? (await verify(secret, token, now));
+  if (verified === null || verified.expires <= seconds(now)) {
+    remembered.delete(mark);
+    return null;
+  }
+  remember(mark, verified);
+  return verified.claims;
 }
+
+function remember(mark: string, verified: Verified) {
+  remembered.set(mark, verified);
+  for (const oldest of remembered.keys()) {
+    if (remembered.size <= REMEMBERED) return;
+    remembered.delete(oldest);
+  }
+}
+
+async function verify(secret: string, token: string, now: Date): Promise<Verified | null> {
+  const result = claims.safeParse(await verifiedPayload(secret, token, now));
+  if (!result.success) return null;
+  const { sub, sid, rc, exp } = result.data;
+  return { claims: { userId: sub, sessionId: sid, generation: rc }, expires: exp };
+}
+
+/** When a token ends that was found to be good; it is not checked again. */
+export const endOfAccessToken = (token: string): Date => new Date((decodeJwt(token).exp ?? 0) * 1_000);
 
 async function verifiedPayload(secret: string, token: string, now: Date): Promise<unknown> {
   try {

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, lt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { builtOnce } from '../db/built-once';
 import type { Database } from '../db/database';
 import { sessions, users, type SessionRow, type UserRow } from '../db/schema';
 
@@ -22,6 +23,26 @@ export async function findSession(db: Database, id: string): Promise<SessionWith
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(eq(sessions.id, id));
+  return row ?? null;
+}
+
+const holder = builtOnce((db) =>
+  db
+    .select({
+      userId: users.id,
+      email: users.email,
+      disabled_at: users.disabled_at,
+      revoked_at: sessions.revoked_at,
+      seen_generation: sessions.seen_generation,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(eq(sessions.id, sql.placeholder('sessionId'))),
+);
+
+/** What each request of a session is checked against. */
+export async function findHolder(db: Database, sessionId: string) {
+  const [row] = await holder(db).execute({ sessionId });
   return row ?? null;
 }
 

@@ -11,10 +11,12 @@ import {
   companyRoutes,
   configRoutes,
   filled,
+  hasOfficeSpace,
   PAGE_SIZE,
   type Company,
   type CompanyCreate,
   type CompanyFilters,
+  type CompanyMatch,
   type CompanyUpdate,
   type TypedCompany,
 } from '@studio-desk/shared-contract';
@@ -85,7 +87,8 @@ export const companyQueries = {
 
 function useRefreshCompanies() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: all() });
+  // Nobody waits for the lists: what was changed is done when the server says so.
+  return () => void queryClient.invalidateQueries({ queryKey: all() });
 }
 
 export function useAddCompany() {
@@ -111,7 +114,7 @@ export function useUpdateCompany() {
       request(companyRoutes.update, { params: { id }, headers: { 'if-match': readAt }, body }),
     onSuccess: (company) => {
       queryClient.setQueryData(companyQueries.detail(company.id).queryKey, company);
-      return refresh();
+      refresh();
     },
   });
 }
@@ -120,14 +123,21 @@ export function useDeleteCompany() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: Pick<Company, 'id'>) => request(companyRoutes.remove, { params: { id } }),
-    onSuccess: async (_, { id }) => {
+    onSuccess: (_, { id }) => {
       queryClient.setQueryData(companyQueries.cache().queryKey, (cache) => cache && without(cache, id));
+      queryClient.setQueriesData<Page<Company[]>>(
+        { queryKey: [...all(), 'page'] },
+        (page) => page && without(page, id),
+      );
+      queryClient.setQueriesData<CompanyMatch[]>({ queryKey: [...all(), 'search'] }, (matches) =>
+        matches?.filter((company) => company.id !== id),
+      );
       // Its own record may still be on screen: stale, but not read again before somebody opens it.
-      await queryClient.invalidateQueries({
+      void queryClient.invalidateQueries({
         queryKey: companyQueries.detail(id).queryKey,
         refetchType: 'none',
       });
-      return queryClient.invalidateQueries({
+      void queryClient.invalidateQueries({
         queryKey: all(),
         predicate: ({ queryKey }) => !queryKey.includes(id),
       });
@@ -140,6 +150,33 @@ function without({ rows, total }: Page<Company[]>, id: string): Page<Company[]> 
   return { rows: left, total: total - (rows.length - left.length) };
 }
 
+/** Gives a company office space from a year on; one that has it by now is left as it is. */
+export function useAddToOffice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, year }: { id: string; year: number }) => {
+      const company = await request(companyRoutes.get, { params: { id } });
+      if (hasOfficeSpace(company)) return { company, isAdded: false };
+      const headers = { 'if-match': company.updated_at };
+      const body = {
+        office_space_at_studio_225: 'Yes',
+        office_year: String(year),
+        active_tenant: true,
+      } as const;
+      return {
+        company: await request(companyRoutes.update, { params: { id }, headers, body }),
+        isAdded: true,
+      };
+    },
+    onSuccess: ({ company }) => {
+      queryClient.setQueryData(companyQueries.detail(company.id).queryKey, company);
+      // The dashboard behind the dialog is read again when that closes (spec section 2).
+      void queryClient.invalidateQueries({ queryKey: companyQueries.office().queryKey });
+      void queryClient.invalidateQueries({ queryKey: companyQueries.cache().queryKey });
+    },
+  });
+}
+
 export function useSetActiveTenant() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -148,11 +185,15 @@ export function useSetActiveTenant() {
         params: { id },
         querystring: { active: active ? 'true' : 'false' },
       }),
-    onSuccess: (company) => {
+    onSuccess: async (company) => {
       const { queryKey } = companyQueries.office();
+      // A read under way may be from before the change: it is thrown away, and made again.
+      const isBeingRead = queryClient.isFetching({ queryKey }) > 0;
+      await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (rows) =>
         rows?.map((row) => (row.id === company.id ? company : row)),
       );
+      if (isBeingRead) void queryClient.invalidateQueries({ queryKey });
     },
   });
 }

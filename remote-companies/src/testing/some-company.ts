@@ -1,4 +1,4 @@
-import type { Company } from '@studio-desk/shared-contract';
+import { companyScore, type Company, type CompanyHit } from '@studio-desk/shared-contract';
 import { someCompany } from '@studio-desk/shared-contract/testing';
 
 export { someCompany };
@@ -12,3 +12,7 @@ export const manyCompanies = (count: number): Company[] =>
       company_name: `Company ${number}`,
     });
   });
+
+/** As the server's search gives companies that fit `search`. */
+export const hits = (search: string, ...companies: Company[]): CompanyHit[] =>
+  companies.map((company) => ({ ...company, score: companyScore(company, search) }));

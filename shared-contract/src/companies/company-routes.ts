@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams, optionalEmail, pageQuery, requiredText, searchText } from '../fields';
 import { route } from '../route';
-import { company, companyMatch } from './company';
+import { company, companyHit, companyMatch } from './company';
 import { companyFilters } from './company-filters';
 import { COMPANY_SERVER_KEPT, companyCreate, companyUpdate } from './company-input';
 import { companyMetrics } from './company-metrics';
@@ -32,7 +32,7 @@ export const companyRoutes = {
       tags,
       summary: 'The 20 best matches, best first',
       querystring: z.strictObject({ q: searchText, ...companyFilters }),
-      response: { 200: z.array(companyMatch) },
+      response: { 200: z.array(companyHit) },
     },
   }),
   similar: route({

@@ -62,9 +62,13 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-/** A hit of the company search: also what pickers show. */
+/** What pickers show of a company. */
 export const companyMatch = company.pick({ id: true, company_name: true, name: true, year_started: true });
 export type CompanyMatch = z.infer<typeof companyMatch>;
+
+/** A hit of the company search, with its `companyScore`. */
+export const companyHit = companyMatch.extend({ score: z.number() });
+export type CompanyHit = z.infer<typeof companyHit>;
 
 /** Whether a company is in the office space: 'Yes', or 'X' in older records. */
 export const hasOfficeSpace = (one: Pick<Company, 'office_space_at_studio_225'>): boolean =>

@@ -19,9 +19,10 @@ export interface TypedCompany {
  * possible duplicates: names that differ by accents, punctuation or a legal form only, or the same contact email.
  */
 export function similarCompanies<T extends Comparable>(companies: readonly T[], typed: TypedCompany): T[] {
+  const key = companyNameKey(typed.company_name);
   return companies
     .filter(({ id }) => id !== typed.exceptId)
-    .map((company) => ({ company, closeness: closenessOf(company, typed) }))
+    .map((company) => ({ company, closeness: closenessOf(company, typed, key) }))
     .filter(({ closeness }) => closeness > 0)
     .sort((a, b) => b.closeness - a.closeness)
     .slice(0, SHOWN)
@@ -29,11 +30,10 @@ export function similarCompanies<T extends Comparable>(companies: readonly T[], 
 }
 
 /** 1 to 2 for a similar name, below 1 for a possible duplicate, 0 for neither. */
-function closenessOf(company: Comparable, typed: TypedCompany): number {
+function closenessOf(company: Comparable, typed: TypedCompany, key: string): number {
   if (areSimilarNames(company.company_name, typed.company_name)) {
     return 1 + nameSimilarity(company.company_name, typed.company_name);
   }
-  const key = companyNameKey(typed.company_name);
   if (key !== '' && key === companyNameKey(company.company_name)) return 0.9;
   return sameEmail(company.contact_email, typed.contact_email) ? 0.8 : 0;
 }

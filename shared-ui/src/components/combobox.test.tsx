@@ -104,6 +104,20 @@ test('the list hides 200 ms after the field lost the focus', async () => {
   expect(performance.now() - left).toBeGreaterThanOrEqual(200);
 });
 
+test('who is back in the field before that keeps the list that typing opened', async () => {
+  const screen = await render(<Example items={companies} />);
+  const input = screen.getByRole('combobox');
+  await userEvent.type(input, 'Ac');
+  await expect.element(screen.getByRole('listbox')).toBeVisible();
+  // As a dialog over the form takes the focus and gives it back.
+  screen.getByRole('button', { name: 'Next', includeHidden: true }).element().focus();
+  input.element().focus();
+  const back = performance.now();
+  await userEvent.keyboard('m');
+  await expect.poll(() => performance.now() - back).toBeGreaterThan(300);
+  await expect.element(screen.getByRole('listbox')).toBeVisible();
+});
+
 test('suggestions that come after the field was left do not open by themselves', async () => {
   const screen = await render(<Example items={[]} />);
   await userEvent.type(screen.getByRole('combobox'), 'Ac');

@@ -34,6 +34,11 @@ export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<
     else setWanted(open);
   };
 
+  const want = () => {
+    window.clearTimeout(hiding.current);
+    setWanted(true);
+  };
+
   // Leaving a field that has nothing to show yet counts as well: what comes later must not open by itself.
   const hideSoon = () => {
     window.clearTimeout(hiding.current);
@@ -44,6 +49,8 @@ export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<
     // Escape would empty a field whose list is closed: what is typed stays.
     if (details.reason === 'escape-key') return;
     setTyped(details.reason === 'input-change');
+    // Who left and is back within those 200 ms must not lose the list of what is typed now.
+    if (details.reason === 'input-change') want();
     if (!ownPick || details.reason !== 'item-press') onChange(text);
   };
 

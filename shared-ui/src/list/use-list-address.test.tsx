@@ -1,5 +1,6 @@
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { UnsavedChangesPrompt, useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { useListAddress, usePages } from './use-list-address';
@@ -15,6 +16,7 @@ function List() {
         onChange={(event) => address.type(event.target.value)}
       />
       <button onClick={() => address.goTo(2)}>page 2</button>
+      <button onClick={() => address.change({ open: 'a' })}>open a</button>
       <button
         onClick={() => {
           address.change({ open: 'a' });
@@ -69,4 +71,27 @@ test('searching starts at the first page, and back leads to the page before', as
 test('a page that is not there becomes the last one', async () => {
   const { query } = await open('/?page=9');
   await expect.poll(query).toBe('?page=3');
+});
+
+const staysOpen = ({ search }: NextPlace) => !search.includes('open=');
+
+function ListBesideForm() {
+  useUnsavedChanges(true, staysOpen);
+  return (
+    <>
+      <List />
+      <UnsavedChangesPrompt />
+    </>
+  );
+}
+
+test('a step that was refused to keep a form is not taken later, with the next one', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <ListBesideForm /> }]);
+  const screen = await render(<RouterProvider router={router} />);
+  await screen.getByRole('button', { name: 'open a' }).click();
+  await screen.getByRole('button', { name: 'Stay' }).click();
+  await screen.getByRole('button', { name: 'page 2' }).click();
+  await expect.poll(() => router.state.location.search).toBe('?page=2');
+  await screen.getByLabelText('Search').fill('robots');
+  await expect.poll(() => router.state.location.search).toBe('?search=robots');
 });

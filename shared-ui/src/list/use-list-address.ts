@@ -1,4 +1,4 @@
-import { useSearchParams } from '@studio-desk/shared-ui/runtime';
+import { useLocation, useSearchParams, wouldLoseWork } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef } from 'react';
 import { useTypedSearch } from './use-typed-search';
 
@@ -29,9 +29,12 @@ export function useListAddress(searchPauseMs: number): ListAddress {
   useEffect(() => {
     latest.current = params;
   }, [params]);
+  const { pathname } = useLocation();
   const change = (changes: AddressChanges, replace = false) => {
-    latest.current = changed(latest.current, changes);
-    setParams(latest.current, { replace });
+    const next = changed(latest.current, changes);
+    // A step that a form may refuse counts when it was taken.
+    if (!wouldLoseWork({ pathname, search: `?${next}` })) latest.current = next;
+    setParams(next, { replace });
   };
   const search = params.get('search') ?? '';
   // Typing is no step to go back to.

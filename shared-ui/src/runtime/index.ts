@@ -8,5 +8,6 @@ export {
   discardUnsavedChanges,
   hasUnsavedChanges,
   useUnsavedChanges,
+  wouldLoseWork,
   type NextPlace,
 } from './unsaved-work';

@@ -1,6 +1,15 @@
 import type { Company, LegacyContact } from '@studio-desk/shared-contract';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { boolean, customType, doublePrecision, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  jsonb,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
 import { id, recordStamps } from './columns';
 
 /** Any JSON, a bare text too: the query layer's own type reads the text '2023' back as a number. */
@@ -22,6 +31,8 @@ const searchedText = sql`lower(
   || E'\\n' || legacy_text(summer_launch)
   || E'\\n' || legacy_text(kickstart_fund)
   || E'\\n' || coalesce(pitch_competitions, ''))`;
+
+const isList = (column: string) => sql.raw(`jsonb_typeof(${column}) = 'array'`);
 
 export const companies = pgTable(
   'companies',
@@ -81,6 +92,10 @@ export const companies = pgTable(
     index('companies_email')
       .on(sql`lower(${table.contact_email})`)
       .where(sql`${table.deleted_at} is null`),
+    // What writes by hand is told which column does not fit.
+    check('companies_additional_founders_is_list', isList('additional_founders')),
+    check('companies_additional_touchpoints_is_list', isList('additional_touchpoints')),
+    check('companies_funding_data_is_list', isList('funding_data')),
   ],
 );
 

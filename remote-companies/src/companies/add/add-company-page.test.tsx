@@ -175,6 +175,8 @@ describe('where it starts', () => {
     await expect.element(added).toBeVisible();
     expect(calls[0]?.body).toMatchObject({ office_space_at_studio_225: 'Yes', office_year: thisYear });
     await expect.element(office.getByRole('checkbox')).not.toBeChecked();
+    await expect.element(office.getByLabelText('Year')).not.toBeInTheDocument();
+    await expect.element(name).toHaveFocus();
   });
 
   test('otherwise without office space', async () => {

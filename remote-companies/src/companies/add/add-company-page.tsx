@@ -5,6 +5,7 @@ import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime'
 import { useAddCompany } from '../company-queries';
 import { CompanyForm } from '../form/company-form';
 import { emptyFormValues } from '../form/company-form-values';
+import { useCurrentYear } from '../use-current-year';
 
 /** Add Company (spec section 2). After a save the form is empty again, for the next one, but for the UGA contact. */
 export function AddCompanyPage() {
@@ -35,13 +36,14 @@ export function AddCompanyPage() {
 /** The UGA contact is who adds the company; the office modal asks for office space from this year on. */
 function useStart() {
   const { user } = useSession();
+  const year = useCurrentYear();
   const state: unknown = useLocation().state;
   const uga_contact = user?.full_name ?? '';
   if (!isForOffice(state)) return emptyFormValues({ uga_contact });
   return emptyFormValues({
     uga_contact,
     office_space_at_studio_225: 'Yes',
-    office_year: String(new Date().getFullYear()),
+    office_year: String(year),
   });
 }
 

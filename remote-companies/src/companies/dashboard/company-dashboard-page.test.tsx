@@ -1,10 +1,11 @@
 import { gate, refusal, serve } from '@studio-desk/config/testing/api-server';
 import { renderScreen } from '@studio-desk/config/testing/render-screen';
-import { companyRoutes, type Company } from '@studio-desk/shared-contract';
+import { companyRoutes, configRoutes, type Company } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../../area';
 import { noMetrics, someMetrics } from '../../testing/some-metrics';
+import { choices } from '../../testing/company-form-page';
 import { someCompany } from '../../testing/some-company';
 
 const show = (address = '/') => renderScreen(<CompaniesArea />, address);
@@ -193,9 +194,12 @@ test('Update opens the company in Explore, straight in its form', async () => {
   serveDashboard(someMetrics(), [mine]);
   serve(companyRoutes.list, () => []);
   serve(companyRoutes.get, () => mine);
+  serve(configRoutes.options, () => choices);
   const { arrivesAt } = await show();
   await page.getByRole('button', { name: 'Update Acme Robotics' }).click();
   await arrivesAt(`/companies?company=${mine.id}`);
+  await expect.element(page.getByLabelText('Company Name', { exact: true })).toHaveValue('Acme Robotics');
+  await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
 });
 
 test('Refresh asks all three calls again and says so', async () => {

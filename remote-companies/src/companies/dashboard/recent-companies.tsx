@@ -12,6 +12,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
+import { contactWords } from '../field-words';
 import { latestFigure } from './dashboard-figures';
 import type { Part } from './use-dashboard';
 
@@ -57,7 +58,7 @@ function RecentCompany({ company, withAuthor }: { company: Company; withAuthor?:
         Update
       </Button>
       <dl className="col-start-2 col-end-[-1] grid grid-cols-3 gap-2 text-xs">
-        <Fact term="Contact">{company.name || company.contact}</Fact>
+        <Fact term="Contact">{contactWords(company)}</Fact>
         <Fact term="Revenue">{revenue !== null && formatMoney(revenue)}</Fact>
         <Fact term="Employees">{employees !== null && formatCount(employees)}</Fact>
       </dl>

@@ -35,7 +35,7 @@ function changed(current: URLSearchParams, name: Choice, value: string) {
 }
 
 /** Explore with these filters. */
-export function exploreAddress(filters: CompanyFilters): string {
+function exploreAddress(filters: CompanyFilters): string {
   const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `${paths.companies.explore}?${new URLSearchParams(given)}`;
 }

@@ -1,4 +1,4 @@
-import type { Company, CompanyUpdate, Touchpoint } from '@studio-desk/shared-contract';
+import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
 import { isSameValue } from './same-value';
 
 /** The fields of a body that say something else than the company does; those it leaves out are not changed. */
@@ -20,10 +20,13 @@ export function updateBody(company: Company, changes: CompanyUpdate): CompanyUpd
   const touchpoints = company.additional_touchpoints;
   return {
     ...(company.first_contact && { first_contact: company.first_contact }),
-    ...(touchpoints.length > 0 && touchpoints.every(hasProgram) && { additional_touchpoints: touchpoints }),
+    ...(touchpoints.length > 0 && { additional_touchpoints: touchpoints.map(withProgram) }),
     ...changes,
   };
 }
 
-// The server takes no touchpoint without a program: an old record that has one must not block other changes.
-const hasProgram = (one: Touchpoint): one is Touchpoint & { program: string } => !!one.program;
+/** The form asks for a program that is missing, as the server would. */
+const withProgram = (touchpoint: Company['additional_touchpoints'][number]) => ({
+  ...touchpoint,
+  program: touchpoint.program ?? '',
+});

@@ -1,11 +1,13 @@
 import { gate, refusal, serve, serveList } from '@studio-desk/config/testing/api-server';
 import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../../area';
-import { manyCompanies, someCompany } from '../../testing/some-company';
+import { hits, manyCompanies, someCompany } from '../../testing/some-company';
 import { serveCompanies } from '../../testing/serve-companies';
+import { companyQueries } from '../company-queries';
 
 const acme = someCompany({ company_name: 'Acme Robotics' });
 const beta = someCompany({ id: '01980000-0000-7000-8000-000000009999', company_name: 'Beta Foods' });
@@ -49,7 +51,7 @@ describe('C7: deleting is the same', () => {
     let rows = [...manyCompanies(1200), beta];
     serve(companyRoutes.get, () => beta);
     serveList(companyRoutes.list, () => rows);
-    serve(companyRoutes.search, () => rows.filter(({ id }) => id === beta.id));
+    serve(companyRoutes.search, () => hits('beta', ...rows).filter(({ id }) => id === beta.id));
     serve(companyRoutes.remove, () => {
       rows = rows.filter(({ id }) => id !== beta.id);
       return new Response(null, { status: 204 });
@@ -99,6 +101,44 @@ test('C9: the deletion is sent at once, and told only after the server has it', 
   await expect.element(page.getByText('Company deleted successfully')).not.toBeInTheDocument();
   answer.open();
   await expect.element(page.getByText('Company deleted successfully')).toBeVisible();
+});
+
+test('a deletion is done without waiting for the lists, and nothing of the record is left', async () => {
+  serveCompanies(acme, beta);
+  await show(`/companies?company=${beta.id}`);
+  await expect.element(row('Beta Foods')).toBeVisible();
+  const slow = gate();
+  const reads = serve(companyRoutes.list, async () => {
+    await slow.opened;
+    return Response.json([acme], {
+      headers: { 'X-Total-Count': '1', 'Access-Control-Expose-Headers': 'X-Total-Count' },
+    });
+  });
+  await confirmDeletion();
+  await expect.poll(() => reads.length).toBe(1);
+  // As the live updates do it on the echo of the deletion.
+  await queryClient.invalidateQueries({ queryKey: companyQueries.detail(beta.id).queryKey });
+  await expect.element(page.getByText('Company deleted successfully')).toBeVisible();
+  await expect.element(page.getByText('No company selected')).toBeVisible();
+  await expect.element(page.getByText('Company not found')).not.toBeInTheDocument();
+  await expect.element(row('Beta Foods')).not.toBeInTheDocument();
+  slow.open();
+});
+
+test('who has left the record before the answer is told, and stays where they are', async () => {
+  serveCompanies(acme, beta);
+  const answer = gate();
+  const deletions = serve(companyRoutes.remove, async () => {
+    await answer.opened;
+    return refusal(503, 'The database does not answer');
+  });
+  const { goTo } = await show(`/companies?company=${beta.id}`);
+  await confirmDeletion();
+  await expect.poll(() => deletions.length).toBe(1);
+  await goTo(`/companies?company=${acme.id}`);
+  answer.open();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The database does not answer');
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Acme Robotics' })).toBeVisible();
 });
 
 test('the focus goes on from the list', async () => {

@@ -9,14 +9,15 @@ import { useDeleteCompany } from '../company-queries';
 export function DeleteCompany({ company, onDeleted }: { company: Company; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const remove = useDeleteCompany();
-  const confirm = () =>
-    remove.mutate(company, {
-      onSuccess: () => {
-        toast.success('Company deleted successfully');
-        onDeleted();
-      },
-      onError: (error) => toast.error(errorMessage(error, 'Failed to delete company')),
-    });
+  const confirm = async () => {
+    try {
+      // Who has gone on to another company stays there, and is told all the same.
+      await remove.mutateAsync(company, { onSuccess: onDeleted });
+      toast.success('Company deleted successfully');
+    } catch (error) {
+      toast.error(errorMessage(error, 'Failed to delete company'));
+    }
+  };
   return (
     <>
       <Button icon={DeleteIcon} tone="red" onClick={() => setAsking(true)}>
@@ -25,7 +26,7 @@ export function DeleteCompany({ company, onDeleted }: { company: Company; onDele
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={confirm}
+        onConfirm={() => void confirm()}
         title={`Delete ${company.company_name}?`}
         word="DELETE"
         busy={remove.isPending}

@@ -4,6 +4,7 @@ import { confirmLeave, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CompanyForm } from '../form/company-form';
 import { formValues } from '../form/company-form-values';
+import { keptBase } from '../form/use-company-draft';
 import { StaleEditDialog } from './stale-edit-dialog';
 import { useCompanySave } from './use-company-save';
 
@@ -14,12 +15,15 @@ interface CompanyEditProps {
   onDone: () => void;
 }
 
-/** The open company in its form. What was read when the form opened is what the changes are measured against. */
+/**
+ * The open company in its form. What was read when the form opened is what the changes are measured against; where
+ * the session ended over the form and what was typed is put back, that is what was read then.
+ */
 export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
-  const [base] = useState(latest);
-  const [start] = useState(() => formValues(base));
+  const [base, setBase] = useState(() => keptBase(latest.id) ?? latest);
   const { save, question, isSaving } = useCompanySave(base, onDone);
   const isChanged = !isSaving && latest.updated_at > base.updated_at;
+  const staysOpen = useStaysOpen(base.id);
   const cancel = async () => {
     if (await confirmLeave()) onDone();
   };
@@ -30,14 +34,19 @@ export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
       <Card flush className={isChanged ? 'md:[&_*]:scroll-mt-18' : undefined}>
         <EditHead name={base.company_name} />
         <CompanyForm
-          start={start}
+          start={formValues(base)}
+          base={base}
+          onDiscard={() => {
+            setBase(latest);
+            return formValues(latest);
+          }}
           layout="record"
           submitLabel="Save Changes"
           similarTo={{ exceptId: base.id, unlessNamed: base.company_name }}
           continueLabel="Continue Saving"
           save={save}
           failureMessage="Failed to update company"
-          staysOpen={useStaysOpen(base.id)}
+          staysOpen={staysOpen}
           onCancel={() => void cancel()}
         />
       </Card>

@@ -5,7 +5,7 @@ import {
   type Company,
 } from '@studio-desk/shared-contract';
 import { Badge, DescriptionList, textLinkClass } from '@studio-desk/shared-ui/components';
-import { certificateWords, legacyWords, officeWords } from './field-words';
+import { certificateWords, legacyWords, officeWords } from '../field-words';
 import { RecordSection } from './record-section';
 
 export function CompanyFacts({ company }: { company: Company }) {

@@ -1,5 +1,6 @@
 import type { Company, FundingEntry } from '@studio-desk/shared-contract';
 import { formatCount, formatMoney, Table, type TableColumn } from '@studio-desk/shared-ui/components';
+import { yearOf } from '../field-words';
 import { NothingYet, RecordSection } from './record-section';
 
 const columns: TableColumn<FundingEntry>[] = [
@@ -45,8 +46,6 @@ export function CompanyFunding({ company }: { company: Company }) {
     </RecordSection>
   );
 }
-
-const yearOf = (year: string | null) => Number.parseInt(year ?? '', 10) || 0;
 
 const Total = ({ amount }: { amount: number | null }) => (
   <>

@@ -14,6 +14,7 @@ import {
   usePages,
 } from '@studio-desk/shared-ui/components';
 import { errorMessage } from '@studio-desk/shared-auth';
+import { useEffect, useRef } from 'react';
 import { useTellFailure } from '../use-tell-failure';
 import { CompanyFilterChips } from './company-filter-chips';
 import { useCompanyList, type CompanyList } from './use-company-list';
@@ -23,6 +24,7 @@ import type { ExploreState } from './use-explore-state';
 export function CompanyListCard({ explore }: { explore: ExploreState }) {
   const list = useCompanyList(explore);
   const pages = usePages(explore, list.total, PAGE_SIZE);
+  const box = useTopOnChange(explore);
   useTellFailure(list.failedAt, failureOf(list));
   return (
     <Card flush className="lg:sticky lg:top-16">
@@ -37,7 +39,7 @@ export function CompanyListCard({ explore }: { explore: ExploreState }) {
           <CompanyFilterChips explore={explore} />
           <Count list={list} explore={explore} />
         </div>
-        <div className="min-h-0 flex-1 overflow-auto">
+        <div ref={box} className="min-h-0 flex-1 overflow-auto">
           <Rows list={list} explore={explore} />
         </div>
         {list.total > 0 && (
@@ -56,6 +58,16 @@ export function CompanyListCard({ explore }: { explore: ExploreState }) {
   );
 }
 
+/** Other rows start at the top of their box: on wide screens they scroll in it. */
+function useTopOnChange({ page, search, filters }: ExploreState) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = JSON.stringify([page, search, filters]);
+  useEffect(() => {
+    box.current?.scrollTo({ top: 0 });
+  }, [shown]);
+  return box;
+}
+
 function summary(page: number, total: number) {
   const first = (page - 1) * PAGE_SIZE + 1;
   const last = Math.min(page * PAGE_SIZE, total);
@@ -71,13 +83,13 @@ function Count({ list, explore }: { list: CompanyList; explore: ExploreState }) 
   const shown = isNarrowed(explore) && !list.isPending && !list.error;
   return (
     <p role="status" className={shown ? 'mt-2.5 px-1 text-xs text-muted tabular-nums' : 'sr-only'}>
-      {shown && countWords(list.total, explore.search)}
+      {shown && countWords(list)}
     </p>
   );
 }
 
-function countWords(total: number, search: string) {
-  if (search !== '' && total === SEARCH_RESULT_CAP) return `The ${SEARCH_RESULT_CAP} best matches`;
+function countWords({ total, isCut }: CompanyList) {
+  if (isCut) return `The ${SEARCH_RESULT_CAP} best matches`;
   return total === 1 ? '1 company found' : `${formatCount(total)} companies found`;
 }
 

@@ -1,11 +1,11 @@
 import { gate, refusal, serve, serveList } from '@studio-desk/config/testing/api-server';
 import { renderScreen } from '@studio-desk/config/testing/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
-import { companyRoutes, companyScore, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
+import { companyRoutes, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../../area';
-import { manyCompanies, someCompany } from '../../testing/some-company';
+import { hits, manyCompanies, someCompany } from '../../testing/some-company';
 import { companyQueries } from '../company-queries';
 
 const acme = someCompany({ company_name: 'Acme Robotics', name: 'Founder A', year_started: '2024' });
@@ -91,7 +91,7 @@ describe('the search', () => {
 
   test('asks the server where there are more companies than the cache holds', async () => {
     serveList(companyRoutes.list, () => manyCompanies(1200));
-    const searches = serve(companyRoutes.search, () => [beta]);
+    const searches = serve(companyRoutes.search, () => hits('foods', beta));
     await show();
     await expect.element(row('Company 0025')).toBeVisible();
     await field.fill('foods');
@@ -166,7 +166,7 @@ describe('filters of the address', () => {
 
   test('go to the server where there are more companies than the cache holds', async () => {
     const pages = serveList(companyRoutes.list, ({ major }) => (major ? [gamma] : manyCompanies(1200)));
-    const searches = serve(companyRoutes.search, () => [gamma]);
+    const searches = serve(companyRoutes.search, () => hits('labs', gamma));
     await show('/companies?major=Marketing');
     await expect.element(row('Gamma Labs')).toBeVisible();
     await expect.element(page.getByText('1 company found')).toBeVisible();
@@ -181,7 +181,9 @@ test('L5: of 1,500 companies the 1,400th is found, opened, and stays open withou
   serve(companyRoutes.get, (_, { url }) => all.find(({ id }) => url.endsWith(id)) ?? refusal(404, 'Gone'));
   serveList(companyRoutes.list, () => all);
   serve(companyRoutes.search, ({ query }) =>
-    all.filter((company) => companyScore(company, query.q ?? '') > 0).slice(0, SEARCH_RESULT_CAP),
+    hits(query.q ?? '', ...all)
+      .filter(({ score }) => score > 0)
+      .slice(0, SEARCH_RESULT_CAP),
   );
   await show();
   await expect.element(page.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('1 to 25 of 1,500');
@@ -197,6 +199,16 @@ test('a search that finds more than 20 says that these are the best', async () =
   await show('/companies?search=company');
   await expect.element(page.getByText('The 20 best matches')).toBeVisible();
   expect(rows().elements()).toHaveLength(20);
+});
+
+test.each([
+  [19, '19 companies found'],
+  [20, '20 companies found'],
+  [21, 'The 20 best matches'],
+])('of %s companies that match it says: %s', async (count, words) => {
+  serveList(companyRoutes.list, () => [...manyCompanies(count), beta]);
+  await show('/companies?search=company');
+  await expect.element(page.getByText(words)).toBeVisible();
 });
 
 test('rows stay in sight where a later read fails, and that is said', async () => {

@@ -1,7 +1,7 @@
 import { PageHead } from '@studio-desk/shared-ui/components';
-import { useEffect, useRef } from 'react';
 import { CompanyListCard } from './company-list-card';
 import { CompanyRecord } from './company-record';
+import { useFocusOnClose, useFocusOnOpen } from './explore-focus';
 import { useEditMode } from './use-edit-mode';
 import { useExploreState } from './use-explore-state';
 
@@ -10,6 +10,7 @@ export function CompanyListPage() {
   const explore = useExploreState();
   const edit = useEditMode(explore);
   const list = useFocusOnClose(explore.openId);
+  const record = useFocusOnOpen(explore.openId);
   return (
     <>
       <PageHead title="Explore Companies" />
@@ -21,22 +22,10 @@ export function CompanyListPage() {
         >
           <CompanyListCard explore={explore} />
         </div>
-        <div className={explore.openId ? '' : 'max-lg:hidden'}>
+        <div ref={record} tabIndex={-1} className={`outline-none ${explore.openId ? '' : 'max-lg:hidden'}`}>
           <CompanyRecord id={explore.openId} edit={edit} onClose={(replace) => explore.open(null, replace)} />
         </div>
       </div>
     </>
   );
-}
-
-/** A record that is closed or deleted takes the focus with it: the list goes on from there. */
-function useFocusOnClose(openId: string | null) {
-  const list = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (wasOpen.current && openId === null && isLost) list.current?.focus({ preventScroll: true });
-    wasOpen.current = openId !== null;
-  }, [openId]);
-  return list;
 }

@@ -5,7 +5,7 @@ import { DeleteCompany } from './company-delete';
 import { CompanyFacts, EarlierRecords, OtherInformation } from './company-facts';
 import { CompanyFunding, YearlyFigures } from './company-figures';
 import { CompanyTouchpoints } from './company-touchpoints';
-import { joined } from './field-words';
+import { joined } from '../field-words';
 
 interface CompanyRecordViewProps {
   company: Company;
@@ -41,14 +41,21 @@ export function CompanyRecordView({ company, takesFocus, onEdit, onDeleted }: Co
 
 function RecordHead({ company, takesFocus, onEdit, onDeleted }: CompanyRecordViewProps) {
   const edit = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) edit.current?.focus({ preventScroll: true });
+    else takeFocusFromAround(heading.current);
   }, [takesFocus]);
   return (
     <header className="flex flex-wrap items-center gap-3.5 px-5 py-4">
       <Tile name={company.company_name} size="lg" />
       <div className="min-w-0 flex-1 basis-48">
-        <h2 id="company-name" className="text-lg font-semibold wrap-anywhere">
+        <h2
+          ref={heading}
+          id="company-name"
+          tabIndex={-1}
+          className="text-lg font-semibold wrap-anywhere outline-none"
+        >
           {company.company_name}
         </h2>
         <p className="text-sm wrap-anywhere text-muted">
@@ -64,4 +71,10 @@ function RecordHead({ company, takesFocus, onEdit, onDeleted }: CompanyRecordVie
       </div>
     </header>
   );
+}
+
+/** While a record loads, the focus waits on what stands around it. */
+function takeFocusFromAround(heading: HTMLElement | null) {
+  const around = document.activeElement;
+  if (around !== document.body && around?.contains(heading)) heading?.focus({ preventScroll: true });
 }

@@ -68,8 +68,8 @@ function LoadedRecord({ id, edit, onDeleted }: LoadedRecordProps) {
     );
   }
   // What is being typed stays, whatever became of the record.
-  const isGone = toApiError(error).status === 404;
-  if (!data || (error && isGone && !edit.isEditing)) {
+  const isGone = error !== null && toApiError(error).status === 404;
+  if (!data || (isGone && !edit.isEditing)) {
     return (
       <Card>
         <ErrorPanel title={errorMessage(error, 'Failed to load company')} onRetry={reload}>

@@ -1,6 +1,6 @@
 import type { Company } from '@studio-desk/shared-contract';
 import { StatusBadge } from '@studio-desk/shared-ui/components';
-import { joined } from './field-words';
+import { joined } from '../field-words';
 import { NothingYet, RecordSection } from './record-section';
 import { touchpointTimeline, type TimelineEntry } from './touchpoint-timeline';
 

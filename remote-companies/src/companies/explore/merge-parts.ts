@@ -8,7 +8,7 @@ import {
   officeWords,
   revenueWords,
   touchpointWords,
-} from './field-words';
+} from '../field-words';
 
 export type FieldName = keyof CompanyCreate;
 
@@ -32,6 +32,8 @@ const text = (label: string, name: TextField): Unit => ({
   words: (said) => String(said[name] ?? ''),
 });
 
+// The form does not show what older records call their programs, but a body may say it: a merge that knew no words for
+// a field would drop its change without asking.
 const legacy = (label: string, name: 'accelerator' | 'summer_launch' | 'kickstart_fund'): Unit => ({
   label,
   fields: [name],

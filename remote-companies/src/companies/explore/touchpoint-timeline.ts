@@ -1,4 +1,5 @@
 import type { Company, Touchpoint } from '@studio-desk/shared-contract';
+import { yearOf } from '../field-words';
 
 /** A touchpoint in the order of time. */
 export interface TimelineEntry extends Touchpoint {
@@ -12,11 +13,9 @@ export function touchpointTimeline({
 }: Pick<Company, 'first_contact' | 'additional_touchpoints'>): TimelineEntry[] {
   const later = additional_touchpoints
     .map((one) => ({ ...one, isFirst: false }))
-    .sort((a, b) => yearOf(b) - yearOf(a) || semesterOf(b) - semesterOf(a));
+    .sort((a, b) => yearOf(b.year) - yearOf(a.year) || semesterOf(b) - semesterOf(a));
   return first_contact ? [...later, { ...first_contact, notes: null, isFirst: true }] : later;
 }
-
-const yearOf = ({ year }: Touchpoint) => Number.parseInt(year ?? '', 10) || 0;
 
 const IN_A_YEAR = ['spring', 'summer', 'fall'];
 const semesterOf = ({ semester }: Touchpoint) => IN_A_YEAR.indexOf(semester?.trim().toLowerCase() ?? '');

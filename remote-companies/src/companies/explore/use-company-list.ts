@@ -2,17 +2,21 @@ import { keepPreviousData, useQuery } from '@studio-desk/shared-auth';
 import {
   fitsCompanyFilters,
   PAGE_SIZE,
+  SEARCH_RESULT_CAP,
   type Company,
   type CompanyFilters,
   type CompanyMatch,
 } from '@studio-desk/shared-contract';
+import { holdsAll } from '../company-cache';
 import { companyQueries } from '../company-queries';
-import { searchCompanies } from '../company-search';
+import { matchingCompanies } from '../company-search';
 
 export interface CompanyList {
   rows: readonly CompanyMatch[];
   /** Rows over all pages. */
   total: number;
+  /** More match than a search shows; where the server searches, it may have found just as many. */
+  isCut: boolean;
   isPending: boolean;
   error: Error | null;
   /** When it could not be loaded; 0 while it could. */
@@ -34,8 +38,7 @@ export interface CompanyListWish {
 export function useCompanyList(wish: CompanyListWish): CompanyList {
   const { search, page, filters } = wish;
   const cache = useQuery(companyQueries.cache());
-  const isWhole = cache.data !== undefined && cache.data.total <= cache.data.rows.length;
-  const beyondCache = cache.data !== undefined && !isWhole;
+  const beyondCache = cache.data !== undefined && !holdsAll(cache.data);
   const serverPage = useQuery({
     ...companyQueries.page(page, filters),
     enabled: beyondCache && search === '',
@@ -47,19 +50,25 @@ export function useCompanyList(wish: CompanyListWish): CompanyList {
     placeholderData: keepPreviousData,
   });
 
-  if (isWhole) return { ...fromCache(cache.data.rows, wish), ...stateOf(cache) };
+  if (holdsAll(cache.data)) return { ...fromCache(cache.data.rows, wish), ...stateOf(cache) };
   if (search !== '' && beyondCache) {
     const rows = serverSearch.data ?? [];
-    return { rows, total: rows.length, ...stateOf(serverSearch) };
+    return { rows, total: rows.length, isCut: rows.length === SEARCH_RESULT_CAP, ...stateOf(serverSearch) };
   }
   const asked = beyondCache ? serverPage : cache;
-  return { rows: serverPage.data?.rows ?? [], total: serverPage.data?.total ?? 0, ...stateOf(asked) };
+  const { rows, total } = serverPage.data ?? { rows: [], total: 0 };
+  return { rows, total, isCut: false, ...stateOf(asked) };
 }
 
 function fromCache(companies: readonly Company[], { search, page, filters }: CompanyListWish) {
   const fitting = companies.filter((company) => fitsCompanyFilters(company, filters));
-  const found = search === '' ? fitting : searchCompanies(fitting, search);
-  return { rows: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), total: found.length };
+  const matching = search === '' ? fitting : matchingCompanies(fitting, search);
+  const found = search === '' ? fitting : matching.slice(0, SEARCH_RESULT_CAP);
+  return {
+    rows: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    total: found.length,
+    isCut: found.length < matching.length,
+  };
 }
 
 interface Asked {

@@ -3,6 +3,7 @@ import { FieldGrid } from '@studio-desk/shared-ui/components';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceInput, FlagInput, TextInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
+import { useKeptOpen } from './use-kept-open';
 
 interface CertificateFieldsProps {
   /** Where the fields stand in the form: of the founder, or of an additional one. */
@@ -15,8 +16,12 @@ export function CertificateFields({ of }: CertificateFieldsProps) {
   const certificate = `${of}entr_certificate` as const;
   const semester = `${of}entr_graduation_semester` as const;
   const year = `${of}entr_graduation_year` as const;
-  const held = useWatch({ control, name: [certificate, semester, year] });
+  // Older records may hold a graduation without the certificate.
+  const { isOpen, close } = useKeptOpen(
+    useWatch({ control, name: [certificate, semester, year] }).some(Boolean),
+  );
   const forget = () => {
+    close();
     setValue(semester, '', { shouldDirty: true, shouldValidate: true });
     setValue(year, '', { shouldDirty: true, shouldValidate: true });
   };
@@ -27,8 +32,7 @@ export function CertificateFields({ of }: CertificateFieldsProps) {
         label="ENTR Certificate"
         onChange={(checked) => void (!checked && forget())}
       />
-      {/* Older records may hold a graduation without the certificate. */}
-      {held.some(Boolean) && (
+      {isOpen && (
         <FieldGrid columns={3}>
           <ChoiceInput
             name={semester}

@@ -2,6 +2,7 @@ import { useQuery } from '@studio-desk/shared-auth';
 import { PROGRAMS, SEMESTERS, TOUCHPOINT_STATUSES, yearChoices } from '@studio-desk/shared-contract';
 import type { Suggestion } from '@studio-desk/shared-ui/components';
 import { companyQueries } from '../company-queries';
+import { useCurrentYear } from '../use-current-year';
 
 /** Offered where the server cannot say who there is (decisions section 3). */
 const FALLBACK_CONTACTS = [
@@ -18,7 +19,7 @@ const suggestions = (names: readonly (string | number)[]): Suggestion[] =>
 /** What the form offers: the server's choices, else those that are fixed (spec sections 7 and 9). */
 export function useCompanyChoices() {
   const { data, isError } = useQuery(companyQueries.options());
-  const years = yearChoices(data?.current_year ?? new Date().getFullYear());
+  const years = yearChoices(useCurrentYear());
   return {
     programs: suggestions(data?.programs ?? PROGRAMS),
     semesters: suggestions(data?.semesters ?? SEMESTERS),

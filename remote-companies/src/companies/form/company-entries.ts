@@ -39,6 +39,8 @@ const filledFields = (row: object) =>
     typeof value === 'string' && value.trim() !== '' ? [field] : [],
   );
 
+export const isEmptyEntry = (row: object) => filledFields(row).length === 0;
+
 /** What is missing in a row that waits, the first of it; null where it is complete. */
 export function lackOf(name: EntryName, row: object): EntryLack | null {
   const filled = filledFields(row);
@@ -52,6 +54,4 @@ export const withEntry = <Row extends object>(rows: readonly Row[], name: EntryN
 
 /** What is missing in the rows that were begun and not finished. */
 export const halfFilledEntries = (values: CompanyFormValues): EntryLack[] =>
-  ENTRIES.filter((name) => filledFields(values[name]).length > 0).flatMap(
-    (name) => lackOf(name, values[name]) ?? [],
-  );
+  ENTRIES.filter((name) => !isEmptyEntry(values[name])).flatMap((name) => lackOf(name, values[name]) ?? []);

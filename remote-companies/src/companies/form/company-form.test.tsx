@@ -119,6 +119,16 @@ describe('Contact and Founders', () => {
     });
   });
 
+  test('a graduation without a certificate stays under the cursor while it is cleared', async () => {
+    const { saved } = await show(someCompany({ entr_graduation_year: '2019' }));
+    const founders = section('Contact and Founders');
+    const year = founders.getByLabelText('Graduation Year');
+    await year.clear();
+    await expect.element(year).toHaveFocus();
+    await year.fill('2020');
+    expect(await saved()).toMatchObject({ entr_certificate: false, entr_graduation_year: '2020' });
+  });
+
   test('there are as many founders as are added, each with a certificate of their own', async () => {
     const { save, saved } = await show();
     await button('Add Founder').click();
@@ -276,6 +286,24 @@ describe('Funding', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(notice('Funding added')).toBeVisible();
     expect(save).not.toHaveBeenCalled();
+  });
+
+  test('an entry that is taken back lacks nothing any more', async () => {
+    await show();
+    await amount.fill('500');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(source).toHaveAccessibleDescription('Please enter both source and amount');
+    await amount.clear();
+    await expect.element(page.getByText('Please enter both source and amount')).not.toBeInTheDocument();
+    await amount.fill('1');
+    await expect.element(page.getByText('Please enter both source and amount')).not.toBeInTheDocument();
+  });
+
+  test('without an entry there is no total, nor room for one', async () => {
+    await show();
+    const title = section('Funding').getByRole('heading', { name: 'Funding' });
+    await expect.element(title).toBeVisible();
+    expect(title.element().parentElement?.querySelector('p')).toBeNull();
   });
 
   test.each(['12k', '50,00', 'a lot'])('an amount of "%s" is refused on its field', async (text) => {

@@ -1,5 +1,5 @@
 import { errorMessage, showFieldErrors } from '@studio-desk/shared-auth';
-import { paths, type CompanyCreate } from '@studio-desk/shared-contract';
+import { paths, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
 import { Button, FormCard, FormFoot, type FormLayout } from '@studio-desk/shared-ui/components';
 import { toast, useNavigate, useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
@@ -21,6 +21,10 @@ import { YearlyFiguresSection } from './yearly-figures-section';
 export interface CompanyFormProps {
   /** What it starts from, and what 'unsaved' is measured against. */
   start: CompanyFormValues;
+  /** The company that `start` shows, where one is changed: kept along with what is typed. */
+  base?: Company;
+  /** What was put back is not wanted; returns what the form starts from instead. */
+  onDiscard?: () => CompanyFormValues;
   /** 'page': section titles at the left (Add Company); 'record': sections below each other (edit in Explore). */
   layout: FormLayout;
   submitLabel: string;
@@ -41,33 +45,38 @@ export interface CompanyFormProps {
 /** The whole company: one form to add and to edit. */
 export function CompanyForm(props: CompanyFormProps) {
   const { layout, submitLabel, similarTo, continueLabel, onCancel } = props;
-  const [start, setStart] = useState(props.start);
+  const [{ start, round }, setStart] = useState({ start: props.start, round: 0 });
   const form = useForm({ resolver: companyResolver, defaultValues: start, mode: 'onTouched' });
   const { isSubmitting } = form.formState;
   const isNew = similarTo.exceptId === undefined;
-  const draft = useCompanyDraft(isNew ? 'company-new' : `company-${similarTo.exceptId}`, form, start);
+  const draft = useCompanyDraft(props.base ?? null, form, start);
   const openCompany = useOpenCompany(form, props.staysOpen);
   const similar = useSimilarCheck(similarTo);
   const save = useSave(form, props);
+
+  const startAgain = (next: CompanyFormValues) => {
+    draft.forget();
+    setStart({ start: next, round: round + 1 });
+    form.reset(next, { keepFieldsRef: true });
+    form.setFocus('company_name');
+  };
 
   const submit = form.handleSubmit(async (values) => {
     if (!(await similar.allows(companyBody(values)))) return;
     const next = await save(values);
     if (!next) return;
     similar.forget();
-    draft.forget();
-    setStart(next);
-    form.reset(next, { keepFieldsRef: true });
-    form.setFocus('company_name');
+    startAgain(next);
   });
 
   return (
     <FormProvider {...form}>
       <FormCard layout={layout} onSubmit={(event) => void submit(event)}>
-        {draft.isRestored && <DraftBanner onDiscard={draft.discard} />}
+        {draft.isRestored && <DraftBanner onDiscard={() => startAgain(props.onDiscard?.() ?? start)} />}
         <CompanySection onOpen={isNew ? openCompany : undefined} />
-        <FoundersSection />
-        <OfficeSection hasTenantStatus={!isNew} />
+        {/* What was opened in them closes where the form starts again. */}
+        <FoundersSection key={`founders-${round}`} />
+        <OfficeSection key={`office-${round}`} hasTenantStatus={!isNew} />
         <FirstContactSection />
         <TouchpointsSection />
         <FundingSection />

@@ -13,13 +13,14 @@ import { useListError } from './use-list-error';
 export function FundingSection() {
   const { control, getValues } = useFormContext<CompanyFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'funding_data' });
+  const total = useFundingTotal();
   const { isReady, add } = useEntry('new_funding', () => {
     const entry = getValues('new_funding');
     append({ ...entry, amount: amountText(amountOf(entry.amount)) }, { shouldFocus: false });
     toast.success('Funding added');
   });
   return (
-    <FormSection title="Funding" aside={<FundingTotal />}>
+    <FormSection title="Funding" aside={total !== null && <FundingTotal total={total} />}>
       <RepeatableRows
         label="Funding entries"
         rowLabel="Funding entry"
@@ -58,15 +59,16 @@ function FundingFields({ of }: { of: 'new_funding' | `funding_data.${number}` })
   );
 }
 
-function FundingTotal() {
+/** Of the amounts that are numbers; null where there is none. */
+function useFundingTotal() {
   const { control } = useFormContext<CompanyFormValues>();
   const entries = useWatch({ control, name: 'funding_data' });
   const amounts = entries.map(({ amount }) => ({ amount: amountOf(amount) }));
-  const total = totalFunding(amounts.filter(({ amount }) => Number.isFinite(amount)));
-  if (total === null) return null;
-  return (
-    <>
-      Total Funding <strong className="font-semibold text-text tabular-nums">{formatMoney(total)}</strong>
-    </>
-  );
+  return totalFunding(amounts.filter(({ amount }) => Number.isFinite(amount)));
 }
+
+const FundingTotal = ({ total }: { total: number }) => (
+  <>
+    Total Funding <strong className="font-semibold text-text tabular-nums">{formatMoney(total)}</strong>
+  </>
+);

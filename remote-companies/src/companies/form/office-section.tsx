@@ -1,9 +1,9 @@
 import { Checkbox, FieldGrid, FormSection } from '@studio-desk/shared-ui/components';
-import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useCompanyChoices } from './company-choices';
 import { BrowseInput, TextInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';
+import { useKeptOpen } from './use-kept-open';
 
 interface OfficeSectionProps {
   /** Whether the company can be said to have moved out: one that is there already. */
@@ -17,10 +17,7 @@ export function OfficeSection({ hasTenantStatus }: OfficeSectionProps) {
     control,
     name: ['office_space_at_studio_225', 'office_semester', 'office_year', 'office_room'],
   });
-  const isWanted = office !== '' || details.some(Boolean);
-  // What was opened stays open: clearing the last field must not take it away under the cursor.
-  const [isOpen, open] = useState(isWanted);
-  if (isWanted && !isOpen) open(true);
+  const { isOpen } = useKeptOpen(office !== '' || details.some(Boolean));
   return (
     <FormSection title="Office Space">
       <OfficeBox />

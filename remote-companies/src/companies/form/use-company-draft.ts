@@ -1,11 +1,13 @@
-import { useSessionDraft } from '@studio-desk/shared-auth';
+import { keptDraft, useSessionDraft } from '@studio-desk/shared-auth';
+import { company, type Company } from '@studio-desk/shared-contract';
 import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { emptyFormValues, type CompanyFormValues } from './company-form-values';
 import { emptyContact, emptyEntries, emptyFounder } from './company-row-values';
 
-/** What was typed, and what the form had started from. */
+/** What was typed, what the form had started from, and the company as it was read then; null for a new one. */
 export interface CompanyDraft {
+  base: Company | null;
   start: CompanyFormValues;
   values: CompanyFormValues;
 }
@@ -17,17 +19,26 @@ const oneRowEach = emptyFormValues({
   revenue_data: [emptyEntries.new_revenue],
   employee_data: [emptyEntries.new_employees],
 });
-const like: CompanyDraft = { start: oneRowEach, values: oneRowEach };
+const like: CompanyDraft = { base: null, start: oneRowEach, values: oneRowEach };
+const shape = {
+  like,
+  fits: ({ base }: CompanyDraft) => base === null || company.safeParse(base).success,
+};
 
-/** Keeps what is typed when the session ends over the form, and puts it back. `name` tells forms apart. */
+const nameOf = (base: { id: string } | null) => `company-${base?.id ?? 'new'}`;
+
+/** The company that a kept edit was made on: what was saved since is seen against it, as in an open form. */
+export const keptBase = (id: string): Company | null => keptDraft(nameOf({ id }), shape)?.base ?? null;
+
+/** Keeps what is typed when the session ends over the form, and puts it back. */
 export function useCompanyDraft(
-  name: string,
+  base: Company | null,
   { formState: { isDirty }, getValues, reset }: UseFormReturn<CompanyFormValues>,
   start: CompanyFormValues,
 ) {
-  const { draft, discard } = useSessionDraft<CompanyDraft>(name, {
-    like,
-    read: () => (isDirty ? { start, values: getValues() } : null),
+  const { draft, discard } = useSessionDraft<CompanyDraft>(nameOf(base), {
+    ...shape,
+    read: () => (isDirty ? { base, start, values: getValues() } : null),
   });
   const putBack = useEffectEvent(() => {
     if (draft) reset(draftOver(start, draft), { keepDefaultValues: true });
@@ -35,13 +46,8 @@ export function useCompanyDraft(
   useEffect(() => putBack(), []);
   return {
     isRestored: draft !== null,
-    /** Saved: there is nothing left to put back. */
+    /** Saved, or not wanted: there is nothing left to put back. */
     forget: discard,
-    /** Not wanted: the form starts as if nothing had been typed. */
-    discard: () => {
-      discard();
-      reset(start);
-    },
   };
 }
 

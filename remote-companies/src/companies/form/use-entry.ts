@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FIRST_FIELD, lackOf, type EntryName } from './company-entries';
+import { FIRST_FIELD, isEmptyEntry, lackOf, type EntryName } from './company-entries';
 import { fieldAt } from './company-form-rules';
 import type { CompanyFormValues } from './company-form-values';
 import { emptyEntries } from './company-row-values';
@@ -8,6 +9,12 @@ import { emptyEntries } from './company-row-values';
 export function useEntry(name: EntryName, append: () => void) {
   const form = useFormContext<CompanyFormValues>();
   const typed = useWatch({ control: form.control, name });
+  const { clearErrors } = form;
+  const isEmpty = isEmptyEntry(typed);
+  useEffect(() => {
+    // Nothing is missing any more in a row that was taken back.
+    if (isEmpty) clearErrors(name);
+  }, [isEmpty, clearErrors, name]);
 
   const add = async () => {
     const lack = lackOf(name, form.getValues(name));

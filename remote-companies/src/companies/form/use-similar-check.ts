@@ -6,6 +6,7 @@ import {
   type TypedCompany,
 } from '@studio-desk/shared-contract';
 import { useState } from 'react';
+import { holdsAll } from '../company-cache';
 import { companyQueries } from '../company-queries';
 
 export interface SimilarTo {
@@ -57,10 +58,9 @@ function useFindSimilar() {
   const queryClient = useQueryClient();
   return async (typed: TypedCompany): Promise<Found> => {
     try {
-      const { rows, total } = await queryClient.fetchQuery(companyQueries.cache());
-      const isWhole = total <= rows.length;
-      const companies = isWhole
-        ? similarCompanies(rows, typed)
+      const cache = await queryClient.fetchQuery(companyQueries.cache());
+      const companies = holdsAll(cache)
+        ? similarCompanies(cache.rows, typed)
         : await queryClient.fetchQuery(companyQueries.similar(typed));
       return { companies, failure: null };
     } catch (error) {

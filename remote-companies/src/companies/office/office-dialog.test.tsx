@@ -1,66 +1,29 @@
 import { gate, refusal, serve, serveList } from '@studio-desk/config/testing/api-server';
 import { renderScreen } from '@studio-desk/config/testing/render-screen';
-import { companyRoutes, configRoutes, type Company } from '@studio-desk/shared-contract';
+import { queryClient } from '@studio-desk/shared-auth';
+import { companyRoutes } from '@studio-desk/shared-contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import CompaniesArea from '../../area';
-import { manyCompanies, someCompany } from '../../testing/some-company';
-import { someMetrics } from '../../testing/some-metrics';
-
-const tenant = someCompany({
-  name: 'Founder A',
-  office_space_at_studio_225: 'Yes',
-  office_semester: 'Fall',
-  office_year: '2025',
-});
-const former = someCompany({
-  id: '01980000-0000-7000-8000-000000000002',
-  company_name: 'Mock Textiles',
-  office_space_at_studio_225: 'X',
-  active_tenant: false,
-});
-const newcomer = someCompany({ id: '01980000-0000-7000-8000-000000000003', company_name: 'Acme Rocketry' });
-
-const options = (current_year: number) => ({
-  programs: [],
-  semesters: [],
-  statuses: [],
-  uga_contacts: [],
-  current_year,
-});
-
-/** What the server says unless a test says otherwise; the calls it got. */
-const serveAll = (companies: Company[] = [tenant, former]) => ({
-  metrics: serve(companyRoutes.metrics, () => someMetrics()),
-  mine: serve(companyRoutes.recentMine, () => []),
-  others: serve(companyRoutes.recentOthers, () => []),
-  office: serve(companyRoutes.office, () => companies),
-  list: serveList(companyRoutes.list, () => [tenant, former, newcomer]),
-  options: serve(configRoutes.options, () => options(2031)),
-});
+import {
+  alerts,
+  choose,
+  close,
+  dialog,
+  former,
+  newcomer,
+  openDialog,
+  row,
+  search,
+  serveAll,
+  status,
+  tenant,
+  toasts,
+} from '../../testing/office-page';
+import { hits, manyCompanies } from '../../testing/some-company';
+import { companyQueries } from '../company-queries';
 
 const showDashboard = () => renderScreen(<CompaniesArea />, '/');
-
-async function openDialog() {
-  await page.getByRole('button', { name: 'Companies in Offices 6' }).click();
-  await expect
-    .element(page.getByRole('dialog', { name: 'Office Space at Studio 225 (Active Tenants)' }))
-    .toBeVisible();
-}
-
-const dialog = page.getByRole('dialog');
-const search = dialog.getByPlaceholder('Search existing companies...');
-const row = (name: string) => dialog.getByRole('row', { name });
-const status = (company: string, name: string) =>
-  dialog.getByRole('group', { name: `Status of ${company}` }).getByRole('radio', { name, exact: true });
-const choose = (company: string, name: string) =>
-  dialog
-    .getByRole('group', { name: `Status of ${company}` })
-    .getByText(name, { exact: true })
-    .click();
-const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
-const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
-const close = () => dialog.getByText('Close', { exact: true }).click();
 
 test('each row shows company, office, since when, and contact', async () => {
   serveAll();
@@ -127,6 +90,27 @@ test('a company is set inactive, and active again, at any time', async () => {
     ]);
 });
 
+test('a list that was read before the change does not undo it, and what else is new in it is seen', async () => {
+  serveAll();
+  await showDashboard();
+  await openDialog();
+  await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
+  const slow = gate();
+  const reads = serve(companyRoutes.office, async () => {
+    if (reads.length > 1) return [{ ...tenant, active_tenant: false }, former, newcomer];
+    await slow.opened;
+    return [tenant, former, newcomer];
+  });
+  serve(companyRoutes.setActiveTenant, () => ({ ...tenant, active_tenant: false }));
+  void queryClient.invalidateQueries({ queryKey: companyQueries.office().queryKey });
+  await expect.poll(() => reads.length).toBe(1);
+  await choose('Acme Robotics', 'Inactive');
+  await expect.element(toasts('Tenant status updated')).toBeVisible();
+  slow.open();
+  await expect.element(row('Acme Rocketry')).toBeVisible();
+  await expect.element(status('Acme Robotics', 'Inactive')).toBeChecked();
+});
+
 test('choices made faster than the server answers are sent in their order, and the last one stays', async () => {
   serveAll();
   await showDashboard();
@@ -175,13 +159,23 @@ test('the search starts at the third letter and leaves out who is in the office 
 test('L5: beyond the cache the server is asked', async () => {
   serveAll();
   serveList(companyRoutes.list, () => manyCompanies(1500));
-  const calls = serve(companyRoutes.search, () => [former, newcomer]);
+  const calls = serve(companyRoutes.search, () => hits('acm', former, newcomer));
   await showDashboard();
   await openDialog();
   await search.fill('acm');
   await expect.element(page.getByRole('option', { name: 'Acme Rocketry' })).toBeVisible();
   await expect.element(page.getByRole('option')).toHaveLength(1);
   expect(calls.map(({ query }) => query.q)).toEqual(['acm']);
+});
+
+test('where the list of companies could not be had, the server is asked too', async () => {
+  serveAll();
+  serve(companyRoutes.list, () => refusal(500, 'Something went wrong on our side'));
+  serve(companyRoutes.search, () => hits('acm', newcomer));
+  await showDashboard();
+  await openDialog();
+  await search.fill('acm');
+  await expect.element(page.getByRole('option', { name: 'Acme Rocketry' })).toBeVisible();
 });
 
 test('a search that fails says so on its field', async () => {
@@ -194,60 +188,6 @@ test('a search that fails says so on its field', async () => {
   await expect.element(search).toHaveAccessibleDescription('Failed to search companies');
 });
 
-test('the picked company is added from the current year on', async () => {
-  serveAll();
-  await showDashboard();
-  await openDialog();
-  await search.fill('acme');
-  await page.getByRole('option', { name: 'Acme Rocketry' }).click();
-  await expect.element(search).toHaveValue('Acme Rocketry');
-  const added = { ...newcomer, office_space_at_studio_225: 'Yes', office_year: '2031', active_tenant: true };
-  const calls = serve(companyRoutes.update, () => added);
-  serve(companyRoutes.office, () => [tenant, added, former]);
-  await dialog.getByRole('button', { name: 'Add Company' }).click();
-  await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
-  await expect.element(row('Acme Rocketry')).toBeVisible();
-  await expect.element(search).toHaveValue('');
-  expect(calls.map(({ body }) => body)).toEqual([
-    { office_space_at_studio_225: 'Yes', office_year: '2031', active_tenant: true },
-  ]);
-});
-
-test('without the options the clock tells the year', async () => {
-  serveAll();
-  serve(configRoutes.options, () => refusal(500, 'Something went wrong on our side'));
-  const calls = serve(companyRoutes.update, () => newcomer);
-  await showDashboard();
-  await openDialog();
-  await search.fill('Acme Rocketry');
-  await expect.element(page.getByRole('option')).toHaveLength(1);
-  await userEvent.keyboard('{Enter}');
-  await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
-  expect(calls.map(({ body }) => body)).toEqual([
-    expect.objectContaining({ office_year: String(new Date().getFullYear()) }),
-  ]);
-});
-
-test('an add that fails says so and keeps what was picked', async () => {
-  serveAll();
-  await showDashboard();
-  await openDialog();
-  await search.fill('acme');
-  await page.getByRole('option', { name: 'Acme Rocketry' }).click();
-  serve(companyRoutes.update, () => refusal(500, 'Something went wrong on our side'));
-  await dialog.getByRole('button', { name: 'Add Company' }).click();
-  await expect.element(alerts('Failed to add company to office')).toBeVisible();
-  await expect.element(search).toHaveValue('Acme Rocketry');
-});
-
-test('Add Company without a choice says what is missing', async () => {
-  serveAll();
-  await showDashboard();
-  await openDialog();
-  await dialog.getByRole('button', { name: 'Add Company' }).click();
-  await expect.element(search).toHaveAccessibleDescription('Choose a company from the suggestions');
-});
-
 test('Create New leads to Add Company, with office space chosen', async () => {
   serveAll();
   const { arrivesAt } = await showDashboard();
@@ -255,6 +195,8 @@ test('Create New leads to Add Company, with office space chosen', async () => {
   await dialog.getByRole('button', { name: 'Create New' }).click();
   await arrivesAt('/add-company');
   await expect.element(page.getByRole('checkbox', { name: 'Office Space at Studio 225' })).toBeChecked();
+  const office = page.getByRole('region', { name: 'Office Space', exact: true });
+  await expect.element(office.getByLabelText('Year')).toHaveValue('2031');
 });
 
 test('closing refreshes the dashboard where something changed, and only then', async () => {

@@ -9,6 +9,7 @@ import {
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
 import { useMemo } from 'react';
+import { contactWords, officeStartWords } from '../field-words';
 import { TenantSwitch } from './tenant-switch';
 
 export const OFFICE_LOAD_FAILED = 'Failed to load office companies';
@@ -49,9 +50,6 @@ export function OfficeList({ companies, isPending, isRetrying, onRetry, onChange
   );
 }
 
-const startOf = ({ office_semester, office_year }: Company) =>
-  [office_semester, office_year].filter(Boolean).join(' ');
-const contactOf = ({ name, contact }: Company) => name || contact;
 const officeOf = (company: Company) => (hasOfficeSpace(company) ? 'Yes' : null);
 
 /** On small screens the facts stand below the name, so that the switch is in sight. */
@@ -60,8 +58,8 @@ const WIDE_ONLY = 'max-md:hidden';
 const columnsWith = (onChanged: () => void): TableColumn<Company>[] => [
   { id: 'company', header: 'Company', cell: (company) => <CompanyCell company={company} /> },
   { id: 'office', header: 'Office', cell: officeOf, className: WIDE_ONLY },
-  { id: 'started', header: 'Started', cell: startOf, className: `${WIDE_ONLY} whitespace-nowrap` },
-  { id: 'contact', header: 'Contact', cell: contactOf, className: WIDE_ONLY },
+  { id: 'started', header: 'Started', cell: officeStartWords, className: `${WIDE_ONLY} whitespace-nowrap` },
+  { id: 'contact', header: 'Contact', cell: contactWords, className: WIDE_ONLY },
   {
     id: 'status',
     header: 'Status',
@@ -79,8 +77,8 @@ const CompanyCell = ({ company }: { company: Company }) => (
       <span className="font-medium wrap-anywhere">{company.company_name}</span>
       <span className="block text-xs wrap-anywhere text-muted md:hidden">
         <span className="block">Office: {officeOf(company) ?? '-'}</span>
-        <span className="block">Started: {startOf(company) || '-'}</span>
-        <span className="block">Contact: {contactOf(company) || '-'}</span>
+        <span className="block">Started: {officeStartWords(company) || '-'}</span>
+        <span className="block">Contact: {contactWords(company) || '-'}</span>
       </span>
     </span>
   </span>

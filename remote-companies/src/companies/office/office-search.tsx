@@ -4,6 +4,14 @@ import { useState, type FormEvent } from 'react';
 import { useOfficeAdd } from './use-office-add';
 import { useOfficeSearch } from './use-office-search';
 
+interface Entry {
+  typed: string;
+  /** Chosen from the suggestions. */
+  picked: CompanyMatch | null;
+}
+
+const NOTHING_YET: Entry = { typed: '', picked: null };
+
 interface OfficeSearchProps {
   inOffice: ReadonlySet<string>;
   onChanged: () => void;
@@ -12,14 +20,13 @@ interface OfficeSearchProps {
 
 /** Finds a company and gives it office space; one that is not there yet is created. */
 export function OfficeSearch({ inOffice, onChanged, onCreate }: OfficeSearchProps) {
-  const [typed, setTyped] = useState('');
-  const [picked, setPicked] = useState<CompanyMatch | null>(null);
+  const [entry, setEntry] = useState(NOTHING_YET);
+  const { typed, picked } = entry;
   const [isMissing, setMissing] = useState(false);
   const search = useOfficeSearch(typed, inOffice);
   const { add, isAdding } = useOfficeAdd(onChanged);
   const start = (text: string, company: CompanyMatch | null) => {
-    setTyped(text);
-    setPicked(company);
+    setEntry({ typed: text, picked: company });
     setMissing(false);
   };
   const submit = async (event: FormEvent) => {
@@ -27,7 +34,9 @@ export function OfficeSearch({ inOffice, onChanged, onCreate }: OfficeSearchProp
     if (isAdding) return;
     const company = picked ?? onlyNamed(search.matches, typed);
     setMissing(!company);
-    if (company && (await add(company))) start('', null);
+    if (!company || !(await add(company))) return;
+    // What was typed meanwhile is the next search.
+    setEntry((now) => (now.typed === typed ? NOTHING_YET : now));
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="mb-3.5 flex flex-wrap items-start gap-2">

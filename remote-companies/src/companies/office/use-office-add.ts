@@ -1,32 +1,29 @@
-import { useQuery } from '@studio-desk/shared-auth';
 import type { CompanyMatch } from '@studio-desk/shared-contract';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { companyQueries, useUpdateCompany } from '../company-queries';
+import { useAddToOffice } from '../company-queries';
+import { useCurrentYear } from '../use-current-year';
 
 export interface OfficeAdd {
   isAdding: boolean;
-  /** Whether it was added; if not, a toast said why. */
+  /** Whether it is in the office space now; if not, a toast said why. */
   add: (company: CompanyMatch) => Promise<boolean>;
 }
 
 /** Gives a company office space from the current year on (spec section 4). */
 export function useOfficeAdd(onChanged: () => void): OfficeAdd {
-  const update = useUpdateCompany();
-  const { data: options } = useQuery(companyQueries.options());
-  const year = options?.current_year ?? new Date().getFullYear();
+  const { mutateAsync, isPending } = useAddToOffice();
+  const year = useCurrentYear();
   const add = async ({ id, company_name }: CompanyMatch) => {
     try {
-      await update.mutateAsync({
-        id,
-        body: { office_space_at_studio_225: 'Yes', office_year: String(year), active_tenant: true },
-      });
+      const { isAdded } = await mutateAsync({ id, year });
+      if (isAdded) onChanged();
+      if (isAdded) toast.success(`${company_name} added to office space`);
+      else toast.info(`${company_name} is in the office space already`);
+      return true;
     } catch {
       toast.error('Failed to add company to office');
       return false;
     }
-    toast.success(`${company_name} added to office space`);
-    onChanged();
-    return true;
   };
-  return { isAdding: update.isPending, add };
+  return { isAdding: isPending, add };
 }

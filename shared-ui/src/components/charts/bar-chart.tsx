@@ -26,7 +26,7 @@ export interface BarChartProps {
   tall?: boolean;
 }
 
-const loadPicture = async () => (await import('./bar-chart-picture')).BarChartPicture;
+const loadPicture = async () => (await import('./chart-pictures')).BarChartPicture;
 
 /** One series: the value above each bar, no axis beside, two dotted lines. The figures are also text. */
 export function BarChart(props: BarChartProps) {

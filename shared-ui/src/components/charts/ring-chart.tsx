@@ -21,7 +21,7 @@ export interface RingChartProps {
 }
 
 const SIZE = 132;
-const loadPicture = async () => (await import('./ring-chart-picture')).RingChartPicture;
+const loadPicture = async () => (await import('./chart-pictures')).RingChartPicture;
 
 /** A ring with the total inside, and beside it each part by name, count and share. */
 export function RingChart({ label, items, unit, onOpen }: RingChartProps) {

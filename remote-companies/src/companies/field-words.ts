@@ -1,4 +1,4 @@
-import type { AdditionalFounder, FundingEntry, Touchpoint } from '@studio-desk/shared-contract';
+import type { AdditionalFounder, Company, FundingEntry, Touchpoint } from '@studio-desk/shared-contract';
 import { formatCount, formatMoney } from '@studio-desk/shared-ui/components';
 
 type Spoken = string | number | false | null | undefined;
@@ -7,6 +7,12 @@ type Loose<T> = { [K in keyof T]?: T[K] | Spoken };
 /** What there is of some words, in one line; '' where there is nothing. */
 export const joined = (parts: readonly Spoken[], by = ' '): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== false && part !== '').join(by);
+
+/** The year that a text says, 0 where it says none. */
+export const yearOf = (text: string | null): number => Number.parseInt(text ?? '', 10) || 0;
+
+/** Whom to speak to. */
+export const contactWords = ({ name, contact }: Pick<Company, 'name' | 'contact'>) => name || contact;
 
 /** 'Yes, Spring 2025', 'Yes' or 'No'. */
 export const certificateWords = (of: {
@@ -18,13 +24,17 @@ export const certificateWords = (of: {
     ? joined(['Yes', joined([of.entr_graduation_semester, of.entr_graduation_year])], ', ')
     : 'No';
 
-/** 'Fall 2025', 'Yes' where no time is known, '' without office space. */
-export const officeWords = (of: {
-  office_space_at_studio_225?: Spoken;
+interface OfficeStart {
   office_semester?: Spoken;
   office_year?: Spoken;
-}): string => {
-  const since = joined([of.office_semester, of.office_year]);
+}
+
+/** 'Fall 2025', '' where no time is known. */
+export const officeStartWords = (of: OfficeStart): string => joined([of.office_semester, of.office_year]);
+
+/** 'Fall 2025', 'Yes' where no time is known, '' without office space. */
+export const officeWords = (of: OfficeStart & { office_space_at_studio_225?: Spoken }): string => {
+  const since = officeStartWords(of);
   return of.office_space_at_studio_225 ? since || 'Yes' : joined([since && `No (${since})`]);
 };
 

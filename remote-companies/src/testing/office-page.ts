@@ -1,0 +1,63 @@
+import { serve, serveList } from '@studio-desk/config/testing/api-server';
+import { companyRoutes, configRoutes, type Company } from '@studio-desk/shared-contract';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { someCompany } from './some-company';
+import { someMetrics } from './some-metrics';
+
+export const tenant = someCompany({
+  name: 'Founder A',
+  office_space_at_studio_225: 'Yes',
+  office_semester: 'Fall',
+  office_year: '2025',
+});
+export const former = someCompany({
+  id: '01980000-0000-7000-8000-000000000002',
+  company_name: 'Mock Textiles',
+  office_space_at_studio_225: 'X',
+  active_tenant: false,
+});
+export const newcomer = someCompany({
+  id: '01980000-0000-7000-8000-000000000003',
+  company_name: 'Acme Rocketry',
+});
+
+export const options = (current_year: number) => ({
+  programs: [],
+  semesters: [],
+  statuses: [],
+  uga_contacts: [],
+  current_year,
+});
+
+/** What the server says of the dashboard and the office unless a test says otherwise; the calls it got. */
+export const serveAll = (companies: Company[] = [tenant, former]) => ({
+  metrics: serve(companyRoutes.metrics, () => someMetrics()),
+  mine: serve(companyRoutes.recentMine, () => []),
+  others: serve(companyRoutes.recentOthers, () => []),
+  office: serve(companyRoutes.office, () => companies),
+  list: serveList(companyRoutes.list, () => [tenant, former, newcomer]),
+  options: serve(configRoutes.options, () => options(2031)),
+});
+
+/** The dashboard's card opens it. */
+export async function openDialog() {
+  await page.getByRole('button', { name: 'Companies in Offices 6' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Office Space at Studio 225 (Active Tenants)' }))
+    .toBeVisible();
+}
+
+export const dialog = page.getByRole('dialog');
+export const search = dialog.getByPlaceholder('Search existing companies...');
+export const row = (name: string) => dialog.getByRole('row', { name });
+export const status = (company: string, name: string) =>
+  dialog.getByRole('group', { name: `Status of ${company}` }).getByRole('radio', { name, exact: true });
+export const choose = (company: string, name: string) =>
+  dialog
+    .getByRole('group', { name: `Status of ${company}` })
+    .getByText(name, { exact: true })
+    .click();
+export const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
+export const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
+export const close = () => dialog.getByText('Close', { exact: true }).click();

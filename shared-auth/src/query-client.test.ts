@@ -1,0 +1,48 @@
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { queryClient } from './query-client';
+
+afterEach(() => {
+  vi.useRealTimers();
+  onlineManager.setOnline(true);
+  queryClient.clear();
+});
+
+describe('records in the cache', () => {
+  const read = (load: () => Promise<string>) =>
+    queryClient.fetchQuery({ queryKey: ['companies'], queryFn: load });
+
+  test('stay fresh for 5 minutes, and are read again after that', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const load = vi.fn(() => Promise.resolve('records'));
+    await read(load);
+    vi.advanceTimersByTime(5 * 60_000 - 1);
+    await read(load);
+    expect(load).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    await read(load);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('without a network', () => {
+  test('a read fails instead of waiting', async () => {
+    onlineManager.setOnline(false);
+    const load = () => Promise.reject(new Error('Network Error'));
+    await expect(
+      queryClient.fetchQuery({ queryKey: ['offline'], queryFn: load, retry: false }),
+    ).rejects.toThrow('Network Error');
+  });
+
+  test('a save is tried at once, and not sent later', async () => {
+    onlineManager.setOnline(false);
+    const save = vi.fn(() => Promise.reject(new Error('Network Error')));
+    const mutation = queryClient
+      .getMutationCache()
+      .build(queryClient, queryClient.defaultMutationOptions({ mutationFn: save }));
+    await expect(mutation.execute(undefined)).rejects.toThrow('Network Error');
+    onlineManager.setOnline(true);
+    await queryClient.resumePausedMutations();
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+});
