@@ -66,6 +66,7 @@ test('Stay keeps the page and what was typed, Leave goes', async () => {
   await screen.getByRole('button', { name: 'Stay' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Acme');
+  await expect.element(screen.getByRole('link', { name: 'To the list' })).toHaveFocus();
 
   await screen.getByRole('link', { name: 'To the list' }).click();
   await screen.getByRole('button', { name: 'Leave' }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { buttonClass } from '../components/button-class';
 import { discardUnsavedChanges, useLeaveQuestion, wouldLoseWork } from './unsaved-work';
@@ -26,7 +26,12 @@ const isSamePlace = (current: Location, next: Location) =>
 
 function LeaveDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  // Closed before it is taken away: only then the browser gives the focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}
