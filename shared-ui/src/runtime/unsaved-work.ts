@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useId, useRef, useSyncExternalStore } from 'react';
 
 /** Where a navigation goes, as far as a form may care. */
 export interface NextPlace {
@@ -85,7 +85,8 @@ const never = () => false;
 export function useUnsavedChanges(dirty: boolean, staysOpen: StaysOpen = never): () => void {
   const id = useId();
   const released = useRef(false);
-  useEffect(() => {
+  // Before paint: a form that is on screen with unsaved work is guarded, and one that has gone guards nothing.
+  useLayoutEffect(() => {
     if (!dirty) released.current = false;
     if (!dirty || released.current) return;
     hold(id, staysOpen);
