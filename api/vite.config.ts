@@ -12,7 +12,11 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: true,
     rollupOptions: {
-      input: { server: source('server.ts'), 'embedded-worker': source('db/embedded/embedded-worker.ts') },
+      input: {
+        server: source('server.ts'),
+        'embedded-worker': source('db/embedded/embedded-worker.ts'),
+        'reading-worker': source('files/reading-worker.ts'),
+      },
     },
   },
   ssr: { noExternal: [/^@studio-desk\//] },

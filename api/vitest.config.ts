@@ -19,7 +19,13 @@ const embedded = {
 };
 
 // What the embedded database alone has, and what has no database, is tested once.
-const once = ['src/db/embedded/**', 'src/drills/**', 'src/*.test.ts'];
+const once = [
+  'src/db/embedded/**',
+  'src/drills/**',
+  'src/files/**',
+  'src/typeform-sandbox/**',
+  'src/*.test.ts',
+];
 const postgres = {
   test: { ...shared, exclude: once, name: 'postgres', globalSetup: './src/testing/postgres-setup.ts' },
 };

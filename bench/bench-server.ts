@@ -12,6 +12,8 @@ export interface BenchServer {
   /** The same queries behind routes that do nothing else. */
   readonly bare: string;
   readonly token: string;
+  /** Of the process that serves them. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -34,5 +36,5 @@ export async function benchServer(kind: BenchDatabase, count: number): Promise<B
   }
   const { api, bare }: { api: string; bare: string } = JSON.parse(String(line));
   const { access_token: token = '' } = await signInForTokens(`${api}/api`);
-  return { api: `${api}/api`, bare, token, stop };
+  return { api: `${api}/api`, bare, token, pid: child.pid ?? 0, stop };
 }

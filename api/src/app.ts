@@ -4,10 +4,12 @@ import { uuidv7 } from 'uuidv7';
 import type { AppContext } from './app-context';
 import { registerAuthRoutes } from './auth/auth-routes';
 import { registerCompanyRoutes } from './companies/company-routes';
+import { registerCompanyUploadRoutes } from './companies/upload/company-upload-routes';
 import { registerConfigRoutes } from './config-options/config-routes';
 import { addErrorHandler, sendError } from './errors/error-handler';
 import { addNotFoundHandler } from './errors/not-found-handler';
 import { registerEventRoutes } from './events/event-routes';
+import { addFileBodies } from './files/file-body';
 import { registerHealthRoutes } from './health/health-routes';
 import { addAuthGuard } from './http/auth-guard';
 import { addConnectionDrain } from './http/connection-drain';
@@ -25,29 +27,41 @@ import { registerKeptMailRoutes } from './mail/kept-mail-routes';
 import type { KeptMails } from './mail/kept-mails';
 import { registerPersonRoutes } from './people/person-routes';
 import { verifyAccess } from './sessions/access-verification';
+import { mountTypeformSandbox } from './typeform-sandbox/mount-sandbox';
+import { registerTypeformRoutes } from './typeform/typeform-routes';
 
 const SECOND = 1_000;
 const MEGABYTE = 1_048_576;
 
 export interface AppOptions extends AppContext {
   readonly keptMails?: KeptMails;
+  /** Served beside the API, on a local start. */
+  readonly typeformSandbox?: FastifyInstance;
   /** Told of each route as it is added. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
 /** The API with all its routes, listening to nothing yet. */
-export async function buildApp({ keptMails, onRoute, ...context }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  keptMails,
+  typeformSandbox,
+  onRoute,
+  ...context
+}: AppOptions): Promise<FastifyInstance> {
   const server = fastify(serverOptions(context)).withTypeProvider<ZodTypeProvider>();
   if (onRoute) server.addHook('onRoute', onRoute);
+  if (typeformSandbox) mountTypeformSandbox(server, typeformSandbox);
   await addRules(server, context);
   await server.register(
     async (api) => {
       registerHealthRoutes(api, context);
       registerAuthRoutes(api, context);
       registerCompanyRoutes(api, context);
+      registerCompanyUploadRoutes(api, context);
       registerJudgeRoutes(api, context);
       registerPersonRoutes(api, context);
       registerConfigRoutes(api, context);
+      registerTypeformRoutes(api, context);
       registerEventRoutes(api, context);
       if (keptMails) registerKeptMailRoutes(api, keptMails);
       await addOpenApiPages(api);
@@ -72,6 +86,7 @@ async function addRules(server: FastifyInstance, context: AppContext) {
   addAuthGuard(server, (token) => verifyAccess(context, token));
   addPersonLimit(server, env);
   acceptOnlyJson(server);
+  await addFileBodies(server);
   addStorableInputCheck(server);
   addServerKeptFields(server);
   await addOpenApi(server);

@@ -22,6 +22,15 @@ const origin = z
   )
   .transform((value) => new URL(value).origin);
 
+/** An http(s) address with its path, without a slash at its end. */
+const address = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'is an http(s) address',
+  )
+  .transform((value) => value.replace(/\/+$/, ''));
+
 const list = (separator: string | RegExp) => (value: string) =>
   value
     .split(separator)
@@ -72,6 +81,11 @@ const settings = z.object({
     .optional(),
   MAIL_FROM: z.string().default('Studio Desk <no-reply@localhost>'),
 
+  TYPEFORM_CLIENT_ID: z.string().optional(),
+  TYPEFORM_CLIENT_SECRET: z.string().optional(),
+  TYPEFORM_API_URL: address.default('https://api.typeform.com'),
+  TYPEFORM_WEBHOOK_SECRET: secret.optional(),
+
   RATE_LIMITS: z.enum(['on', 'off'], 'is on or off').default('on'),
   LIMIT_REQUESTS_PER_USER: wholeNumber(1, 1_000_000, 600),
   LIMIT_REQUESTS_PER_CLIENT: wholeNumber(1, 1_000_000, 3000),
@@ -89,7 +103,12 @@ const rules = settings.superRefine((env, report) => {
       'names the domains that SIGNUP_MODE=domains lets in, separated by commas',
     );
   }
+  if ((env.TYPEFORM_CLIENT_ID === undefined) !== (env.TYPEFORM_CLIENT_SECRET === undefined)) {
+    refuse('TYPEFORM_CLIENT_SECRET', 'and TYPEFORM_CLIENT_ID are set together, or neither');
+  }
   if (env.NODE_ENV !== 'production') return;
+  if (!env.TYPEFORM_API_URL.startsWith('https:'))
+    refuse('TYPEFORM_API_URL', 'is an https address in production');
   for (const name of ['TOKEN_SECRET', 'ENCRYPTION_KEY'] as const) {
     if (env[name] === undefined) refuse(name, 'is required in production');
   }

@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app';
 import type { AppContext } from './app-context';
@@ -12,6 +13,8 @@ import { localSecrets } from './local-secrets';
 import { mailService } from './mail/mail-service';
 import { outboxWorker } from './mail/outbox/outbox-worker';
 import { fillSample, SampleRefused } from './sample/sample-service';
+import { buildTypeformSandbox } from './typeform-sandbox/typeform-sandbox';
+import { typeformSettings } from './typeform/typeform-settings';
 
 const DRAIN_MS = 10_000;
 
@@ -26,9 +29,13 @@ async function start(): Promise<void> {
   if (env.SMTP_URL === undefined && isProduction(env)) {
     logger.warn('SMTP_URL is not set: mails are kept in the data folder and reach nobody');
   }
-  const context = { db: database.db, env, clock: systemClock, logger };
+  const typeform = typeformSettings(env, () => listeningPort(app));
+  const context = { db: database.db, env, clock: systemClock, logger, typeform };
   if (process.argv.includes('--sample')) await addSample(context);
-  const app = await buildApp({ ...context, keptMails: kept });
+  const typeformSandbox = typeform?.sandbox
+    ? buildTypeformSandbox({ secret: env.ENCRYPTION_KEY, now: systemClock.now, appUrl: env.APP_URL })
+    : undefined;
+  const app: FastifyInstance = await buildApp({ ...context, keptMails: kept, typeformSandbox });
   const outbox = outboxWorker(context, mailer);
   const nameKeys = fillNameKeys(context);
 
@@ -41,6 +48,12 @@ async function start(): Promise<void> {
   });
   await app.listen({ host: env.HOST, port: env.PORT });
   outbox.start();
+}
+
+function listeningPort(app: FastifyInstance): number {
+  const address = app.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The API does not listen yet');
+  return address.port;
 }
 
 /** Ctrl-C arrives twice, from the terminal and from the parent: the second must not cut the first short. */

@@ -23,6 +23,11 @@ export const errorCodes = [
   'too_large',
   'unsupported_type',
   'rate_limited',
+  'formsvc_auth',
+  'formsvc_not_connected',
+  'formsvc_not_configured',
+  'formsvc_unavailable',
+  'formsvc_connect_failed',
   'unavailable',
   'internal',
 ] as const;

@@ -2,7 +2,13 @@
 export const paths = {
   login: '/login',
   resetPassword: '/reset-password',
-  companies: { dashboard: '/', explore: '/companies', add: '/add-company', upload: '/upload' },
+  companies: {
+    dashboard: '/',
+    explore: '/companies',
+    add: '/add-company',
+    upload: '/upload',
+    typeformCallback: '/auth/typeform/callback',
+  },
   judges: {
     dashboard: '/judges/dashboard',
     explore: '/judges',

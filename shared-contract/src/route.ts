@@ -19,6 +19,10 @@ export interface ContractRoute {
     readonly access: 'public' | 'signed-in';
     /** Fields that the server keeps itself: ignored in a body (a record as read can be sent back whole). */
     readonly serverKept?: readonly string[];
+    /** The body is multipart/form-data with one field `file` (10 MB at most), instead of JSON. */
+    readonly takesFile?: true;
+    /** The answer is a CSV file, instead of JSON. */
+    readonly answersCsv?: true;
   };
 }
 

@@ -1,12 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { createWorkQueue } from './work-queue';
+import { busy } from '../errors/api-error';
+import { createWorkQueue } from '../work-queue';
 
 /** Argon2id with the costs that OWASP gives as the least. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Each hash fills a core and 19 MiB: more at once would only starve all other requests. */
-export const hashQueue = createWorkQueue({ concurrency: availableParallelism(), waiting: 200, waitMs: 7000 });
+export const hashQueue = createWorkQueue({
+  concurrency: availableParallelism(),
+  waiting: 200,
+  waitMs: 7000,
+  refusal: () => busy('Too many people are signing in at this moment. Try again in a few seconds.'),
+});
 
 export const hashPassword = (password: string): Promise<string> => hashQueue(() => hash(password, COSTS));
 

@@ -49,7 +49,7 @@ async function serve(cluster: PostgresCluster | null) {
     throw error;
   });
   await seedCompanies(db, Number(count), email ?? '');
-  const servers = [await buildApp({ db, env, clock: systemClock, logger }), bareServer(db)];
+  const servers = [await buildApp({ db, env, clock: systemClock, logger, typeform: null }), bareServer(db)];
   const [api, bare] = await Promise.all(servers.map(addressOf));
   process.stdout.write(`${JSON.stringify({ api, bare })}\n`);
   return async () => {

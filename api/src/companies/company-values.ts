@@ -13,6 +13,7 @@ import { withLegacyContacts } from './legacy-contacts';
 type Body = z.output<typeof companyUpdate>;
 type Sent<K extends keyof Body> = NonNullable<Body[K]>;
 type CompanyValues = Partial<CompanyRow>;
+type Stored = Parameters<typeof withLegacyContacts>[1];
 
 const MOST_TOUCHPOINTS = 200;
 /** That may bring many first. */
@@ -22,7 +23,7 @@ const LEGACY_FIELDS = ['pitch_competitions', 'accelerator', 'summer_launch', 'ki
  * What is stored for a body: of a new company, or of one that is stored already. Fields that were not sent stay
  * undefined and are left as they are. Legacy fields become touchpoints, too.
  */
-export function companyValues(body: Body, stored?: CompanyRow): CompanyValues {
+export function companyValues(body: Body, stored?: Stored): CompanyValues {
   const values = fieldValues(body);
   const contacts = withLegacyContacts(values, stored);
   if ((contacts.additional_touchpoints?.length ?? 0) > MOST_TOUCHPOINTS) {
@@ -32,7 +33,7 @@ export function companyValues(body: Body, stored?: CompanyRow): CompanyValues {
   return { ...values, ...contacts };
 }
 
-function addsContacts(field: (typeof LEGACY_FIELDS)[number], values: CompanyValues, stored?: CompanyRow) {
+function addsContacts(field: (typeof LEGACY_FIELDS)[number], values: CompanyValues, stored?: Stored) {
   const { first_contact, additional_touchpoints } = values;
   const alone = { first_contact, additional_touchpoints, [field]: values[field] };
   return withLegacyContacts(alone, stored).additional_touchpoints !== undefined;

@@ -7,8 +7,10 @@ import {
   type LegacyContact,
   type Touchpoint,
 } from '@studio-desk/shared-contract';
+import { defined } from '../records/field-values';
 
 type LegacyFields = Pick<Company, 'accelerator' | 'summer_launch' | 'kickstart_fund' | 'pitch_competitions'>;
+type Contact = NonNullable<Company['first_contact']>;
 type Contacts = Pick<Company, 'first_contact' | 'additional_touchpoints'>;
 
 const NOTHING_STORED: LegacyFields & Contacts = {
@@ -37,6 +39,7 @@ export function withLegacyContacts(
   sent: Partial<LegacyFields & Contacts>,
   stored = NOTHING_STORED,
 ): Partial<Contacts> {
+  // Fields that were not sent do not hide those that are stored.
   const { first_contact, additional_touchpoints } = { ...stored, ...defined(sent) };
   const known = legacyTouchpoints(stored);
   const told = [...(first_contact ? [{ ...first_contact, notes: null }] : []), ...additional_touchpoints];
@@ -98,9 +101,13 @@ const touchpoint = (parts: Partial<Touchpoint>): Touchpoint => ({
   ...parts,
 });
 
-/** True where the touchpoint says all that the legacy contact does: the same program, and each part that it names. */
-const tells = (one: Touchpoint, contact: Touchpoint) =>
-  programNames(contact.program ?? '').some((name) => same(one.program, name)) &&
+/** True where both are the same program, whatever it is called. */
+export const isSameProgram = (one: string | null, other: string): boolean =>
+  programNames(other).some((name) => same(one, name));
+
+/** True where the touchpoint says all that the contact does: the same program, and each part that it names. */
+export const tells = (one: Contact, contact: Contact): boolean =>
+  isSameProgram(one.program, contact.program ?? '') &&
   (['semester', 'year', 'status'] as const).every(
     (part) => contact[part] === null || same(one[part], contact[part]),
   );
@@ -131,8 +138,3 @@ const cut = (text: string, longest: number) =>
     .slice(0, longest)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
-
-/** Fields that were not sent do not hide those that are stored. */
-const defined = <T extends object>(fields: T): Partial<T> =>
-  // The entries keep their keys and types; only those that are undefined go.
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;

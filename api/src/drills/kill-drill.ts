@@ -1,6 +1,6 @@
-import { authRoutes } from '@studio-desk/shared-contract';
 import { openEmbedded } from '../db/embedded/embedded-database';
 import { type ApiProcess, type Command, startApi, startRefused } from './api-process';
+import { signIn } from './drill-account';
 import { checkHistory, type Verdict } from './history-check';
 import { type Written, writer } from './write-history';
 
@@ -25,7 +25,6 @@ export interface DrillResult extends Verdict {
 
 const WRITERS = 4;
 const LONGEST_ROUND_MS = 1_500;
-const ACCOUNT = { email: 'drill@example.com', password: 'kill the process 9' };
 
 /** Kills the API in the middle of writes, again and again, and then looks for what was answered. */
 export async function killDrill({ command, dataDir, rounds, onRound }: DrillOptions): Promise<DrillResult> {
@@ -55,20 +54,6 @@ async function writeUntilKilled(api: ApiProcess, history: Written[]) {
   } finally {
     await api.kill();
   }
-}
-
-async function signIn(url: string): Promise<string> {
-  const post = (path: string) =>
-    fetch(`${url}/api/auth/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(ACCOUNT),
-    });
-  // Refused from the second round on: the account is there.
-  await post('register');
-  const answer = await post('login');
-  if (!answer.ok) throw new Error(`The account of the drill was answered ${answer.status}`);
-  return authRoutes.login.schema.response[200].parse(await answer.json()).access_token;
 }
 
 const raise = (error: unknown) => {

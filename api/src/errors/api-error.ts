@@ -5,6 +5,8 @@ interface ApiErrorParts {
   readonly code: ErrorCode;
   readonly detail: string | FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** For the log. */
+  readonly cause?: unknown;
 }
 
 /** A failure that the caller is told of: thrown where it is known, turned into an answer by the error handler. */
@@ -14,8 +16,8 @@ export class ApiError extends Error {
   readonly detail: string | FieldError[];
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor({ status, code, detail, headers = {} }: ApiErrorParts) {
-    super(typeof detail === 'string' ? detail : code);
+  constructor({ status, code, detail, headers = {}, cause }: ApiErrorParts) {
+    super(typeof detail === 'string' ? detail : code, cause === undefined ? {} : { cause });
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
@@ -113,12 +115,47 @@ export const unavailable = () =>
   });
 
 /** More work of one costly kind than this process takes on at once. */
-export const busy = () =>
+export const busy = (detail: string) =>
+  new ApiError({ status: 503, code: 'unavailable', detail, headers: { 'retry-after': '5' } });
+
+/** More files of one person on their way than this process takes. */
+export const tooManyUploads = () =>
+  limited('Two of your uploads are under way. Try again when they are done.', 5);
+
+/** The form-builder service refuses the account's tokens: never a 401, which is a matter of the product's own session. */
+export const formsvcAuth = () =>
+  new ApiError({
+    status: 403,
+    code: 'formsvc_auth',
+    detail: 'Typeform authentication failed. Please reconnect your account.',
+  });
+
+export const formsvcNotConnected = () =>
+  new ApiError({
+    status: 409,
+    code: 'formsvc_not_connected',
+    detail: 'Connect your Typeform account first.',
+  });
+
+export const formsvcNotConfigured = () =>
+  new ApiError({
+    status: 409,
+    code: 'formsvc_not_configured',
+    detail: 'Typeform is not configured. Ask your administrator.',
+  });
+
+/** The way to the service did not come to its end: only beginning anew helps. */
+export const formsvcConnectFailed = (detail: string) =>
+  new ApiError({ status: 400, code: 'formsvc_connect_failed', detail });
+
+/** The service is down, too slow or too busy, or answers with what cannot be read. */
+export const formsvcUnavailable = (detail: string, cause?: unknown) =>
   new ApiError({
     status: 503,
-    code: 'unavailable',
-    detail: 'Too many people are signing in at this moment. Try again in a few seconds.',
-    headers: { 'retry-after': '5' },
+    code: 'formsvc_unavailable',
+    detail,
+    headers: { 'retry-after': '30' },
+    cause,
   });
 
 /** More open live updates of one person than this process takes on: other windows of theirs have them. */

@@ -1,4 +1,10 @@
-import { authRoutes, companyRoutes, judgeRoutes, personRoutes } from '@studio-desk/shared-contract';
+import {
+  authRoutes,
+  companyRoutes,
+  judgeRoutes,
+  personRoutes,
+  typeformRoutes,
+} from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -6,7 +12,7 @@ import { testApp } from '../testing/test-app';
 
 const RUNS = 60;
 
-const routes = [authRoutes, companyRoutes, judgeRoutes, personRoutes].flatMap((group) =>
+const routes = [authRoutes, companyRoutes, judgeRoutes, personRoutes, typeformRoutes].flatMap((group) =>
   Object.values(group),
 );
 const routesWith = (part: 'body' | 'querystring') => routes.filter(({ schema }) => part in schema);

@@ -13,5 +13,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: 'public' | 'signed-in';
     serverKept?: readonly string[];
+    takesFile?: true;
+    answersCsv?: true;
   }
 }

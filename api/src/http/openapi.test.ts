@@ -6,6 +6,7 @@ import {
   judgeRoutes,
   operationRoutes,
   personRoutes,
+  typeformRoutes,
 } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -21,6 +22,14 @@ const documentShape = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
 });
 
+const content = z.object({ content: z.record(z.string(), z.unknown()) });
+const documentOfFiles = z.object({
+  paths: z.object({
+    '/api/companies/upload': z.object({ post: z.object({ requestBody: content }) }),
+    '/api/companies/template/csv': z.object({ get: z.object({ responses: z.object({ 200: content }) }) }),
+  }),
+});
+
 const contract = [
   authRoutes,
   companyRoutes,
@@ -29,6 +38,7 @@ const contract = [
   judgeRoutes,
   operationRoutes,
   personRoutes,
+  typeformRoutes,
 ].flatMap((routes) => Object.values(routes));
 
 describe('the description of the API', async () => {
@@ -54,6 +64,12 @@ describe('the description of the API', async () => {
       expect(operation?.security).toEqual(route.config.access === 'public' ? [] : [{ bearer: [] }]);
     },
   );
+
+  it('says which body is a file, and which answer is one', () => {
+    const { paths } = documentOfFiles.parse(answer.json());
+    expect(paths['/api/companies/upload'].post.requestBody.content).toHaveProperty('multipart/form-data');
+    expect(paths['/api/companies/template/csv'].get.responses[200].content).toHaveProperty('text/csv');
+  });
 
   it('has nothing else', () => {
     expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(contract.length);

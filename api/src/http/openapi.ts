@@ -17,14 +17,25 @@ export async function addOpenApi(server: FastifyInstance): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (route) => {
-      const { access = 'signed-in' } = route.route.config ?? {};
+      const { access = 'signed-in', takesFile, answersCsv } = route.route.config ?? {};
       const { response = {}, ...schema } = { ...route.schema };
       const documented = { ...schema, response: { ...asRecord(response), default: errorBody } };
       const { schema: json, url } = jsonSchemaTransform({ ...route, schema: route.schema && documented });
-      return { url, schema: json && { ...json, security: access === 'public' ? [] : [{ bearer: [] }] } };
+      const described = { ...json, ...(takesFile && FILE_BODY), ...(answersCsv && CSV_ANSWER) };
+      return { url, schema: json && { ...described, security: access === 'public' ? [] : [{ bearer: [] }] } };
     },
   });
 }
+
+const FILE_BODY = {
+  consumes: ['multipart/form-data'],
+  body: {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' } },
+  },
+};
+const CSV_ANSWER = { produces: ['text/csv'] };
 
 const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 

@@ -32,9 +32,11 @@ function check(value: unknown, place: Place): void {
   }
 }
 
+/** True where the database can keep the text. */
+export const isStorable = (text: string): boolean => !text.includes(NUL) && !HALF_A_PAIR.test(text);
+
 function checkText(text: string, place: Place) {
-  if (text.includes(NUL) || HALF_A_PAIR.test(text))
-    throw refused(place, 'Contains a character that cannot be stored', 'invalid_text');
+  if (!isStorable(text)) throw refused(place, 'Contains a character that cannot be stored', 'invalid_text');
 }
 
 const refused = (loc: Place, msg: string, type: string) => invalid([{ loc, msg, type }]);

@@ -9,3 +9,10 @@ export const yearValue = (value: string | number | null | undefined): string | n
 /** A flag that is false where it is cleared. */
 export const flagValue = (value: boolean | null | undefined): boolean | undefined =>
   value === undefined ? undefined : (value ?? false);
+
+/** Without the fields that are undefined, which means: not sent. */
+export function defined<T extends object>(fields: T): Partial<T> {
+  const kept: Partial<T> = {};
+  for (const key in fields) if (fields[key] !== undefined) kept[key] = fields[key];
+  return kept;
+}

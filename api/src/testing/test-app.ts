@@ -7,6 +7,7 @@ import { logOptions } from '../http/log-options';
 import { mailService } from '../mail/mail-service';
 import type { Mailer } from '../mail/mailer';
 import { type OutboxWorker, outboxWorker } from '../mail/outbox/outbox-worker';
+import type { TypeformSettings } from '../typeform/typeform-settings';
 import { collectLines } from './log-lines';
 import { signInSomeone, type SignedIn, type SignInOptions } from './sign-in';
 import { type TestClock, testClock } from './test-clock';
@@ -37,6 +38,8 @@ export interface TestApp extends Readonly<Record<'get' | 'post' | 'put' | 'patch
 export interface TestAppOptions {
   readonly env?: Record<string, string>;
   readonly mailer?: Mailer;
+  /** The form-builder service; not configured where left out. */
+  readonly typeform?: TypeformSettings;
 }
 
 /** The whole API over a database of its own, until the test file ends. Called once at the top of a file or describe. */
@@ -46,7 +49,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const env = testEnv(database.dataDir, options.env);
   const logger = pino(logOptions(env), collectLines(logs));
   const clock = testClock();
-  const context = { db: database.db, env, clock, logger };
+  const context = { db: database.db, env, clock, logger, typeform: options.typeform ?? null };
   const { mailer, kept } = mailService(env);
   const routes: RouteOptions[] = [];
   const app = await buildApp({ ...context, keptMails: kept, onRoute: (route) => routes.push(route) });

@@ -5,6 +5,7 @@ import { company, companyHit, companyMatch } from './company';
 import { companyFilters } from './company-filters';
 import { COMPANY_SERVER_KEPT, companyCreate, companyUpdate } from './company-input';
 import { companyMetrics } from './company-metrics';
+import { companyUploadQuery, companyUploadResult, uploadUndone } from './company-upload';
 
 const tags = ['Companies'];
 const signedIn = { access: 'signed-in' } as const;
@@ -77,6 +78,34 @@ export const companyRoutes = {
     url: '/metrics/dashboard',
     config: signedIn,
     schema: { tags, summary: 'Figures of the dashboard', response: { 200: companyMetrics } },
+  }),
+  upload: route({
+    method: 'POST',
+    url: '/companies/upload',
+    config: { access: 'signed-in', takesFile: true },
+    schema: {
+      tags,
+      summary: 'Add and change companies from a CSV or Excel file; bad rows are told and left out',
+      querystring: companyUploadQuery,
+      response: { 200: companyUploadResult },
+    },
+  }),
+  undoUpload: route({
+    method: 'POST',
+    url: '/companies/uploads/:id/undo',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'Take an upload back, but for companies that were changed since; once, by whom it was made',
+      params: idParams,
+      response: { 200: uploadUndone },
+    },
+  }),
+  template: route({
+    method: 'GET',
+    url: '/companies/template/csv',
+    config: { access: 'signed-in', answersCsv: true },
+    schema: { tags, summary: 'An empty file to fill in and upload', response: { 200: z.string() } },
   }),
   setActiveTenant: route({
     method: 'PATCH',

@@ -5,4 +5,6 @@ export * from './judges';
 export * from './mail';
 export * from './people';
 export * from './sessions';
+export * from './typeform';
+export * from './uploads';
 export * from './users';

@@ -1,0 +1,175 @@
+import {
+  companyUpdate,
+  PROGRAMS,
+  SEMESTERS,
+  STUDENT_TYPES,
+  TOUCHPOINT_STATUSES,
+  type CompanyUploadColumn,
+} from '@studio-desk/shared-contract';
+import type { z } from 'zod';
+import { isStorable } from '../../http/storable-input';
+import { isBlank, readAmount, readChoice, readOfficeSpace, readYear, type Reading } from './cell-readings';
+
+/** A company as a row tells of it: only what the row says. */
+export interface CompanyImport {
+  readonly body: z.output<typeof companyUpdate> & { company_name: string };
+  /** Lines that `other_information` is given unless it has them already. */
+  readonly remarks: readonly string[];
+}
+
+export type ReadCompany = { readonly company: CompanyImport } | { readonly errors: readonly string[] };
+
+type Body = z.input<typeof companyUpdate>;
+type Funding = Partial<NonNullable<Body['funding_data']>[number]>;
+
+/** What is read of a row. A cell that says nothing leaves no key, as files have very many rows. */
+interface RowReading {
+  readonly body: Body;
+  readonly funding: Funding;
+  readonly errors: string[];
+}
+
+/** Without what no column tells of: a field costs time for each row, also where it is not there. */
+const uploadable = companyUpdate.omit({
+  entr_certificate: true,
+  entr_graduation_semester: true,
+  entr_graduation_year: true,
+  additional_founders: true,
+  active_tenant: true,
+  additional_touchpoints: true,
+  revenue_data: true,
+  employee_data: true,
+});
+
+const NO_REMARKS: readonly string[] = [];
+
+/** The company of a row's cells, by their columns (`COMPANY_UPLOAD_COLUMNS`), or all that is wrong with the row. */
+export function readCompanyCells(cells: ReadonlyMap<string, string>): ReadCompany {
+  const row: RowReading = { body: {}, funding: {}, errors: [] };
+  if (!cells.get('company_name')?.trim()) row.errors.push('Company Name is required');
+  for (const [column, cell] of cells) readCell(row, column, cell.trim());
+  addFunding(row, cells);
+  const { body, errors } = row;
+  const checked = uploadable.safeParse(body);
+  if (!checked.success) errors.push(...checked.error.issues.map(spoken));
+  if (errors.length > 0 || !checked.data?.company_name) return { errors: [...new Set(errors)] };
+  return {
+    company: { body: { ...checked.data, company_name: checked.data.company_name }, remarks: NO_REMARKS },
+  };
+}
+
+function readCell(row: RowReading, column: string, text: string): void {
+  if (!isColumn(column) || text === '') return;
+  if (isStorable(text)) CELLS[column](row, text, column);
+  else row.errors.push(`${column} contains a character that cannot be stored`);
+}
+
+type ReadCell = (row: RowReading, text: string, column: CompanyUploadColumn) => void;
+
+/** The texts: '-' may be what is meant. */
+type TextField = 'company_name' | 'name' | 'contact' | 'uga_contact' | 'major' | 'other_information';
+/** Where '-' and 'n/a' stand for nothing. */
+type KnownField = 'contact_email' | 'accelerator' | 'summer_launch' | 'kickstart_fund' | 'pitch_competitions';
+
+const text =
+  (field: TextField): ReadCell =>
+  ({ body }, value) => {
+    body[field] = value;
+  };
+
+const known =
+  (field: KnownField): ReadCell =>
+  ({ body }, value) => {
+    if (!isBlank(value)) body[field] = value;
+  };
+
+/** A cell that is read as something else, and put where it belongs. */
+const read =
+  <T>(
+    reading: (text: string, column: string) => Reading<T>,
+    put: (row: RowReading, value: T) => void,
+  ): ReadCell =>
+  (row, value, column) => {
+    const result = reading(value, column);
+    if ('error' in result) row.errors.push(result.error);
+    else if (result.value !== undefined) put(row, result.value);
+  };
+
+const year = (put: (row: RowReading, year: string) => void) =>
+  read((value, column) => {
+    const reading = readYear(value);
+    return 'error' in reading ? { error: `${column}: ${reading.error}` } : reading;
+  }, put);
+
+/** As the list spells it, or as it stands: these lists are open. */
+const spelled = (choices: readonly string[], put: (row: RowReading, text: string) => void) =>
+  read((value) => ({ value: isBlank(value) ? undefined : (readChoice(value, choices) ?? value) }), put);
+
+type Contact = NonNullable<Body['first_contact']>;
+
+const contact =
+  (part: keyof Contact) =>
+  ({ body }: RowReading, value: string) => {
+    (body.first_contact ??= {})[part] = value;
+  };
+
+const CELLS: Readonly<Record<CompanyUploadColumn, ReadCell>> = {
+  company_name: text('company_name'),
+  name: text('name'),
+  contact: text('contact'),
+  contact_email: known('contact_email'),
+  uga_contact: text('uga_contact'),
+  year_started: year(({ body }, value) => (body.year_started = value)),
+  major: text('major'),
+  student_type: read(readStudentType, ({ body }, value) => (body.student_type = value)),
+  office_space_at_studio_225: read(
+    readOfficeSpace,
+    ({ body }, value) => (body.office_space_at_studio_225 = value),
+  ),
+  office_semester: spelled(SEMESTERS, ({ body }, value) => (body.office_semester = value)),
+  office_year: year(({ body }, value) => (body.office_year = value)),
+  first_contact_program: spelled(PROGRAMS, contact('program')),
+  first_contact_semester: spelled(SEMESTERS, contact('semester')),
+  first_contact_year: year(contact('year')),
+  first_contact_status: spelled(TOUCHPOINT_STATUSES, contact('status')),
+  funding_source: spelled([], ({ funding }, value) => (funding.source = value)),
+  funding_amount: read(
+    (value) => {
+      const reading = readAmount(value);
+      return 'error' in reading ? { error: `Funding amount ${reading.error}` } : reading;
+    },
+    ({ funding }, value) => (funding.amount = value),
+  ),
+  funding_year: year(({ funding }, value) => (funding.year = value)),
+  other_information: text('other_information'),
+  accelerator: known('accelerator'),
+  summer_launch: known('summer_launch'),
+  kickstart_fund: known('kickstart_fund'),
+  pitch_competitions: known('pitch_competitions'),
+};
+
+const isColumn = (column: string): column is CompanyUploadColumn => Object.hasOwn(CELLS, column);
+
+function readStudentType(value: string): Reading<(typeof STUDENT_TYPES)[number]> {
+  if (isBlank(value)) return { value: undefined };
+  const type = readChoice(value, STUDENT_TYPES);
+  return type ? { value: type } : { error: `Unknown student type: "${value}"` };
+}
+
+/** An entry needs both; an amount that cannot be read is told of already, and counts as given. */
+function addFunding({ body, funding, errors }: RowReading, cells: ReadonlyMap<string, string>): void {
+  const { source, amount, year: inYear } = funding;
+  if (source !== undefined && amount !== undefined)
+    body.funding_data = [{ source, amount, ...(inYear && { year: inYear }) }];
+  const hasAmount = amount !== undefined || !isBlank(cells.get('funding_amount')?.trim() ?? '');
+  const isTold = source !== undefined || hasAmount || inYear !== undefined;
+  if (isTold && !(source !== undefined && hasAmount)) errors.push('Please enter both source and amount');
+}
+
+const PARTS: Readonly<Record<string, string>> = { first_contact: 'First contact', funding_data: 'Funding' };
+
+/** The contract's message; that of a part names the part. */
+function spoken({ path: [field], message }: z.core.$ZodIssue): string {
+  const part = PARTS[String(field)];
+  return part ? `${part}: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message;
+}

@@ -1,0 +1,115 @@
+import { companyMetrics, type Company, type CompanyMetrics } from '@studio-desk/shared-contract';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import type { SignedInActor } from '../../audit/audit-repository';
+import { inTransaction } from '../../db/database';
+import { listen } from '../../testing/event-client';
+import { recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+import { recount } from '../recount';
+import { importCompanies } from './import-calls';
+import { uploadCalls } from './upload-calls';
+
+const namesOf = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${prefix} ${index}`);
+
+const withoutSpelling = (metrics: CompanyMetrics) => JSON.parse(JSON.stringify(metrics).toLowerCase());
+
+async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const one of all) results.push(await work(one));
+  return results;
+}
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}
+
+describe('uploads at one moment', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const bob = await api.signIn();
+  const { created, create, listed, read, update } = recordCalls<Company>(api, '/api/companies', ann);
+  const { uploaded } = uploadCalls(api, ann);
+  const actor: SignedInActor = { userId: ann.user.id, email: ann.email };
+  const named = async (prefix: string) =>
+    (await listed('?limit=1000')).filter(({ company_name }) => company_name.startsWith(prefix));
+  const expectRightFigures = async () => {
+    const metrics = companyMetrics.parse((await api.get('/api/metrics/dashboard', { as: ann })).json());
+    const counted = recount(await listed('?limit=1000'), api.clock.now());
+    expect(withoutSpelling(metrics)).toEqual(withoutSpelling(counted));
+  };
+
+  it('of the same file make no twins (D10)', async () => {
+    const rows = namesOf('Sent twice', 40).map((company_name) => ({ company_name, major: 'law' }));
+    const results = await Promise.all([uploaded(rows), uploaded(rows), uploaded(rows, { who: bob })]);
+    expect(results.map(({ created_count }) => created_count).sort()).toEqual([0, 0, 40]);
+    expect(results.map(({ unchanged_count }) => unchanged_count).sort()).toEqual([0, 40, 40]);
+    expect(await named('Sent twice')).toHaveLength(40);
+  });
+
+  it('beside single changes lose none of them and do not stop each other', async () => {
+    const names = namesOf('Busy', 20);
+    const ids = await inTurn(names, async (company_name) => (await created({ company_name })).id);
+    const rows = names.map((company_name) => ({ company_name, major: 'art' }));
+    const statuses = Promise.all([
+      inTurn(ids, async (id) => (await update(id, { uga_contact: 'Bo' })).statusCode),
+      inTurn(ids.toReversed(), async (id) => (await update(id, { name: 'Cy' }, { who: bob })).statusCode),
+      inTurn(ids, async (id) => (await create({ company_name: `Busy ${id}`, major: 'art' })).statusCode),
+    ]);
+    const results = await Promise.all([uploaded(rows), uploaded(rows.toReversed(), { who: bob })]);
+    const all = (status: number) => ids.map(() => status);
+    expect(await statuses).toEqual([all(200), all(200), all(201)]);
+    expect(results.map(({ updated_count, unchanged_count }) => [updated_count, unchanged_count])).toEqual(
+      expect.arrayContaining([
+        [20, 0],
+        [0, 20],
+      ]),
+    );
+    for (const id of ids) {
+      expect(await read(id)).toMatchObject({ major: 'art', uga_contact: 'Bo', name: 'Cy' });
+    }
+    await expectRightFigures();
+  });
+
+  it('let others change companies and figures while they write, where the database can', async () => {
+    if (api.database.kind === 'embedded') return;
+    const { id } = await created({ company_name: 'Not in the file', major: 'law' });
+    const imports = namesOf('Under way', 10).map((company_name) => ({
+      body: { company_name, major: 'law' },
+      remarks: [],
+    }));
+    const [written, mayEnd] = [gate(), gate()];
+    const importing = inTransaction(api.db, async (tx) => {
+      await importCompanies(tx, actor, api.clock.now(), imports);
+      written.open();
+      await mayEnd.opened;
+    });
+    await written.opened;
+    const answers = await Promise.all([
+      update(id, { major: 'art' }),
+      create({ company_name: 'Beside the file', major: 'law' }),
+      api.get('/api/metrics/dashboard', { as: bob }),
+    ]);
+    mayEnd.open();
+    await importing;
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 201, 200]);
+    await expectRightFigures();
+  });
+
+  it('are seen by open screens as one change each', async () => {
+    const client = await listen(api.app, bob);
+    const { upload_id } = await uploaded(
+      namesOf('Seen', 30).map((company_name) => ({ company_name, major: 'law' })),
+    );
+    expect(upload_id).not.toBeNull();
+    await vi.waitFor(() => expect(client.changes).not.toEqual([]), { timeout: 10_000 });
+    // The next look of the server would bring what this one left out.
+    await pause(1500);
+    expect(client.changes).toEqual([
+      { entity: 'company', id: null, action: 'create', by: ann.email, request_id: expect.any(String) },
+    ]);
+  });
+});

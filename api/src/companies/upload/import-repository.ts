@@ -1,0 +1,140 @@
+import { and, asc, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import type { SignedInActor } from '../../audit/audit-repository';
+import type { Database } from '../../db/database';
+import { auditEvents, companies, companyColumns, type CompanyRow } from '../../db/schema';
+
+const { id, company_name, updated_at, deleted_at } = companies;
+
+/** The name as the database compares it. */
+const nameKey = sql<string>`lower(${company_name})`;
+
+/** Any number that nothing else in this database locks. */
+const IMPORT_LOCK = 728_225_002;
+/** Of the dashboard's figures: no single change ever waits for an import (docs/decisions/0010). */
+const IMPORT_SLOT = '8';
+
+/** Until the end of the transaction this import is the only one, and its figures are in rows of its own. */
+export async function beginImport(tx: Database): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${IMPORT_LOCK}), set_config('studio_desk.figure_slot', ${IMPORT_SLOT}, true)`,
+  );
+}
+
+/** The names as the database compares them, in their order. */
+export async function nameKeys(db: Database, names: readonly string[]): Promise<string[]> {
+  const listed = sql`jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) with ordinality as listed (name, place)`;
+  const rows = await db
+    .select({ key: sql<string>`lower(listed.name)` })
+    .from(listed)
+    .orderBy(sql`listed.place`);
+  return rows.map(({ key }) => key);
+}
+
+/** A company of a name, at the moment at which it was last changed. */
+export interface Stamp {
+  readonly id: string;
+  readonly key: string;
+  readonly updated_at: Date;
+}
+
+const hasName = (keys: readonly string[]): SQL | undefined =>
+  and(
+    isNull(deleted_at),
+    // As one array, which the index serves.
+    sql`${nameKey} = any(array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))`,
+  );
+
+export const readStamps = (db: Database, keys: readonly string[]): Promise<Stamp[]> =>
+  db.select({ id, key: nameKey, updated_at }).from(companies).where(hasName(keys));
+
+/** The same, held until the end of the transaction: single changes of them wait, or are seen here. */
+export const lockStamps = (tx: Database, keys: readonly string[]): Promise<Stamp[]> =>
+  tx
+    .select({ id, key: nameKey, updated_at })
+    .from(companies)
+    .where(hasName(keys))
+    .orderBy(asc(id))
+    .for('update');
+
+export const readCompanies = (
+  db: Database,
+  keys: readonly string[],
+): Promise<(CompanyRow & { key: string })[]> =>
+  db
+    .select({ ...companyColumns, key: nameKey })
+    .from(companies)
+    .where(hasName(keys));
+
+/** A new company: the fields that are filled. */
+export interface Addition {
+  readonly id: string;
+  readonly audit_id: string;
+  readonly name_key: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** What of a company is changed, as it was and as it is. */
+export interface Alteration {
+  readonly id: string;
+  readonly audit_id: string;
+  readonly before: Readonly<Record<string, unknown>>;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+const columnNames = (left: readonly string[]) =>
+  Object.keys(getTableColumns(companies)).filter((name) => !left.includes(name));
+export const listOf = (names: readonly string[], of = '') =>
+  sql.raw(names.map((name) => `${of}"${name}"`).join(', '));
+
+const KEPT_BY_SERVER = ['id', 'name_key', 'search_text', 'created_at', 'updated_at', 'created_by_email'];
+export const contentNames = columnNames([...KEPT_BY_SERVER, 'last_modified_by']);
+
+interface By {
+  readonly actor: SignedInActor;
+  readonly now: Date;
+}
+
+/** Adds companies, each an `Addition` as JSON, and their audit rows as of single ones, in one statement. */
+export async function insertCompanies(
+  tx: Database,
+  { actor, now }: By,
+  additions: readonly string[],
+): Promise<void> {
+  const moment = now.toISOString();
+  await tx.execute(sql`
+    with listed as (select item from jsonb_array_elements(${`[${additions.join(',')}]`}::jsonb) as listed (item)),
+    added as (
+      insert into ${companies}
+        (id, name_key, created_at, updated_at, created_by_email, last_modified_by, ${listOf(contentNames)})
+      select (item ->> 'id')::uuid, item ->> 'name_key', ${moment}, ${moment}, ${actor.email}, ${actor.email},
+        ${listOf(contentNames, 'company.')}
+      from listed, jsonb_populate_record(null::${companies}, item -> 'fields') as company
+    )
+    ${auditOf(actor, 'create', sql`null::jsonb`, sql`item -> 'fields'`)}`);
+}
+
+/** Changes companies, and adds their audit rows as of single ones, in one statement. */
+export async function alterCompanies(
+  tx: Database,
+  { actor, now }: By,
+  alterations: readonly Alteration[],
+): Promise<void> {
+  const names = [...contentNames, 'updated_at', 'last_modified_by'];
+  const values = sql`item -> 'after' || jsonb_build_object('updated_at', ${now.toISOString()}::text,
+    'last_modified_by', ${actor.email}::text)`;
+  await tx.execute(sql`
+    with listed as (select item from jsonb_array_elements(${JSON.stringify(alterations)}::jsonb) as listed (item)),
+    altered as (
+      update ${companies} as company set (${listOf(names)}) =
+        (select ${listOf(names, 'altered.')} from jsonb_populate_record(company, ${values}) as altered)
+      from listed where company.id = (item ->> 'id')::uuid
+    )
+    ${auditOf(actor, 'update', sql`item -> 'before'`, sql`item -> 'after'`)}`);
+}
+
+export const auditOf = (actor: SignedInActor, action: string, before: SQL, after: SQL) => sql`
+  insert into ${auditEvents}
+    (id, actor_id, actor_email, request_id, ip, action, entity, entity_id, before, after)
+  select (item ->> 'audit_id')::uuid, ${actor.userId}::uuid, ${actor.email}, ${actor.requestId ?? null},
+    ${actor.ip ?? null}, ${action}, 'company', (item ->> 'id')::uuid, ${before}, ${after}
+  from listed`;

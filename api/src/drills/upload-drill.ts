@@ -1,0 +1,133 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { companyRoutes, type CompanyUploadResult } from '@studio-desk/shared-contract';
+import { type ApiProcess, type Command, startApi } from './api-process';
+import { signIn } from './drill-account';
+import { checkUpload } from './upload-check';
+
+export interface UploadDrillOptions {
+  readonly command: Command;
+  /** A folder with nothing in it, for each round. */
+  readonly newFolder: () => string;
+  /** A migrated database, which each round has a copy of. */
+  readonly template: string;
+  readonly rounds: number;
+  readonly rows: number;
+  readonly onRound?: (round: RoundResult) => void;
+}
+
+export interface RoundResult {
+  readonly round: number;
+  readonly killedAfterMs: number;
+  /** Of the rows of the file, after the kill. */
+  readonly found: number;
+  readonly wasAnswered: boolean;
+  /** How long the same file took when it was sent again. */
+  readonly sentAgainMs: number;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Kills the API at a random moment of an upload, again and again. After each kill all rows of the file are there or
+ * none, and the same file sent again leaves each of them once.
+ */
+export async function uploadDrill(options: UploadDrillOptions): Promise<RoundResult[]> {
+  const file = fileOf(options.rows);
+  let whole = await timeOfUpload(options, file);
+  const results: RoundResult[] = [];
+  for (let round = 1; round <= options.rounds; round += 1) {
+    const result = await playRound(options, round, file, Math.random() * whole * LATEST);
+    options.onRound?.(result);
+    results.push(result);
+    // What else the machine does changes how long one takes.
+    if (result.found === 0) whole = result.sentAgainMs;
+  }
+  return results;
+}
+
+/** As a part of the time that an upload takes: some kills come shortly after its answer. */
+const LATEST = 1.25;
+
+const fileOf = (rows: number) =>
+  `company_name,major,accelerator,funding_source,funding_amount,funding_year\n${Array.from(
+    { length: rows },
+    (_, index) => `Drill ${index},Biology,Fall 2023 Completed,Grant,${index + 1},2024\n`,
+  ).join('')}`;
+
+/** How long one takes that is left alone. */
+async function timeOfUpload({ command, newFolder, template }: UploadDrillOptions, file: string) {
+  return withApi(command, copyOf(template, newFolder()), async (api) => {
+    const token = await signIn(api.url);
+    const began = performance.now();
+    await upload(api, token, file);
+    return performance.now() - began;
+  });
+}
+
+async function playRound(options: UploadDrillOptions, round: number, file: string, killedAfterMs: number) {
+  const { command, template, rows } = options;
+  const dataDir = copyOf(template, options.newFolder());
+  const wasAnswered = await withApi(command, dataDir, async (api) => {
+    const token = await signIn(api.url);
+    const sent = upload(api, token, file).then(
+      () => true,
+      () => false,
+    );
+    await pause(killedAfterMs);
+    await api.kill();
+    return sent;
+  });
+  const faults: string[] = [];
+  let sentAgainMs = 0;
+  const found = await withApi(command, dataDir, async (api) => {
+    const token = await signIn(api.url);
+    const stored = await countOf(api, token);
+    const isWhole = stored === rows || (stored === 0 && !wasAnswered);
+    if (!isWhole)
+      faults.push(`${stored} of ${rows} rows are there${wasAnswered ? ', and it was answered' : ''}`);
+    const began = performance.now();
+    const again = await upload(api, token, file);
+    sentAgainMs = performance.now() - began;
+    if (again.created_count !== rows - stored || again.unchanged_count !== stored) {
+      faults.push(`sent again: ${again.created_count} created, ${again.unchanged_count} unchanged`);
+    }
+    await api.stop();
+    return stored;
+  });
+  faults.push(...(await checkUpload(dataDir, rows)));
+  return { round, killedAfterMs, found, wasAnswered, sentAgainMs, faults };
+}
+
+function copyOf(template: string, dataDir: string): string {
+  cpSync(template, join(dataDir, 'database'), { recursive: true });
+  return dataDir;
+}
+
+async function withApi<T>(
+  command: Command,
+  dataDir: string,
+  work: (api: ApiProcess) => Promise<T>,
+): Promise<T> {
+  const api = await startApi(command, dataDir);
+  try {
+    return await work(api);
+  } finally {
+    await api.kill();
+  }
+}
+
+async function upload({ url }: ApiProcess, token: string, file: string): Promise<CompanyUploadResult> {
+  const body = new FormData();
+  body.set('file', new Blob([file]), 'drill.csv');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/companies/upload`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`The upload was answered ${answer.status}: ${await answer.text()}`);
+  return companyRoutes.upload.schema.response[200].parse(await answer.json());
+}
+
+async function countOf({ url }: ApiProcess, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/companies?limit=1`, { headers });
+  return Number(answer.headers.get('x-total-count'));
+}

@@ -1,0 +1,192 @@
+import { DAMAGED, type HostileFile, LOCKED, MEGABYTE, refused } from './hostile-file';
+import { GOOD_ROWS, workbookEntries, workbookFile, workbookWith } from './workbook-file';
+import { zipFile } from './zip-file';
+
+const TOO_MUCH = refused(413, 'This workbook is too large when unpacked.');
+const NO_WORKBOOK = refused(415, 'This file is not an Excel workbook.');
+const FILE_INSIDE = refused(422, 'This workbook has another file inside');
+const TOO_MANY_PARTS = refused(413, 'This workbook has more than 200 parts.');
+
+/** Workbooks whose archive is broken, lies, or inflates to more than anyone has room for. */
+export const hostileArchives: readonly HostileFile[] = [
+  {
+    what: 'a bomb: 100 MB of zeros in a sheet',
+    bytes: () => workbookWith('xl/worksheets/sheet1.xml', Buffer.alloc(100 * MEGABYTE, ' ')),
+    becomes: TOO_MUCH,
+  },
+  {
+    what: 'a bomb that says it is small',
+    bytes: () =>
+      workbookFile({
+        more: [
+          { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(100 * MEGABYTE, ' '), saidSize: 1000 },
+        ],
+      }),
+    becomes: DAMAGED,
+  },
+  {
+    what: 'a bomb of many small parts',
+    bytes: () =>
+      workbookFile({
+        more: Array.from({ length: 60 }, (_, at) => ({
+          name: `xl/worksheets/sheet${at + 2}.xml`,
+          content: Buffer.alloc(MEGABYTE - 1, ' '),
+        })),
+      }),
+    becomes: TOO_MUCH,
+  },
+  {
+    what: 'shared texts that inflate by 1000',
+    bytes: () => workbookWith('xl/sharedStrings.xml', Buffer.alloc(20 * MEGABYTE, 'a')),
+    becomes: TOO_MUCH,
+  },
+  {
+    what: 'an archive in the archive',
+    bytes: () => workbookWith('xl/embeddings/inner.zip', zipFile([{ name: 'a', content: 'a' }])),
+    becomes: FILE_INSIDE,
+  },
+  {
+    what: 'a workbook in the workbook',
+    bytes: () => workbookWith('xl/embeddings/Book1.xlsx', workbookFile()),
+    becomes: FILE_INSIDE,
+  },
+  {
+    what: '65,000 parts',
+    bytes: () => zipFile(Array.from({ length: 65_000 }, (_, at) => ({ name: `xl/${at}`, content: '' }))),
+    becomes: TOO_MANY_PARTS,
+  },
+  {
+    what: 'a directory that says it has 65,535 parts',
+    bytes: () => zipFile(workbookEntries({}), { saidEntries: 65_534 }),
+    becomes: TOO_MANY_PARTS,
+  },
+  {
+    what: 'a directory that says it has more parts than it has',
+    bytes: () => zipFile(workbookEntries({}), { saidEntries: 100 }),
+    becomes: DAMAGED,
+  },
+  {
+    what: 'a part that says it is larger than it is',
+    bytes: () => workbookFile({ more: [{ name: 'xl/styles.xml', content: 'x', saidSize: 5000 }] }),
+    becomes: DAMAGED,
+  },
+  {
+    what: 'a part that says it is packed into more than the file',
+    bytes: () =>
+      workbookFile({ more: [{ name: 'xl/styles.xml', content: 'x', saidPackedSize: 50_000_000 }] }),
+    becomes: DAMAGED,
+  },
+  {
+    what: 'parts whose bytes overlap',
+    bytes: () =>
+      zipFile([
+        ...workbookEntries({}),
+        ...Array.from({ length: 100 }, (_, at) => ({
+          name: `xl/a${at}.xml`,
+          content: GOOD_ROWS.repeat(50),
+          sharesBytesOf: 0,
+        })),
+      ]),
+    becomes: DAMAGED,
+  },
+  {
+    what: 'sizes of 64 bits without their field',
+    bytes: () => workbookFile({ more: [{ name: 'xl/a.xml', content: 'x', saidSize: 0xffffffff }] }),
+    becomes: TOO_MUCH,
+  },
+  {
+    what: 'sizes of 64 bits beyond all',
+    bytes: () =>
+      workbookFile({
+        more: [
+          {
+            name: 'xl/a.xml',
+            content: 'x',
+            saidSize: 0xffffffff,
+            extra: Buffer.from(`01000800${'ff'.repeat(8)}`, 'hex'),
+          },
+        ],
+      }),
+    becomes: TOO_MUCH,
+  },
+  { what: 'a part two folders up', bytes: () => workbookWith('../../etc/passwd', 'x'), becomes: DAMAGED },
+  {
+    what: 'a part two folders up from within',
+    bytes: () => workbookWith('xl/../../x.xml', 'x'),
+    becomes: DAMAGED,
+  },
+  { what: 'a part at the root', bytes: () => workbookWith('/xl/x.xml', 'x'), becomes: DAMAGED },
+  {
+    what: 'parts that are of no use here',
+    bytes: () =>
+      workbookFile({
+        more: [
+          'META-INF/manifest.xml',
+          'package/services/metadata/core-properties/a.psmdcp',
+          'customUI/customUI.xml',
+          'userCustomization/customUI.xml',
+          '[trash]/0000.dat',
+        ].map((name) => ({ name, content: '<!DOCTYPE x>' })),
+      }),
+    becomes: 1,
+  },
+  {
+    what: 'a part that is there twice',
+    bytes: () => zipFile([...workbookEntries({}), { name: 'XL/workbook.xml', content: 'x' }]),
+    becomes: DAMAGED,
+  },
+  {
+    what: 'a part whose checksum is of something else',
+    bytes: () =>
+      workbookFile({ more: [{ name: 'xl/styles.xml', content: '<styleSheet/>', saidChecksum: 1 }] }),
+    becomes: DAMAGED,
+  },
+  {
+    what: 'encrypted parts',
+    bytes: () => workbookFile({ more: [{ name: 'xl/styles.xml', content: 'x', isEncrypted: true }] }),
+    becomes: LOCKED,
+  },
+  {
+    what: 'a second directory behind the first',
+    bytes: () =>
+      zipFile(workbookEntries({}), { trailer: zipFile([{ name: 'xl/workbook.xml', content: 'x' }]) }),
+    becomes: DAMAGED,
+  },
+  { what: 'an archive cut off', bytes: () => workbookFile().subarray(0, 900), becomes: DAMAGED },
+  { what: 'an archive with flipped bytes', bytes: () => flipped(workbookFile()), becomes: DAMAGED },
+  {
+    what: 'an archive of anything',
+    name: 'file.xlsx',
+    bytes: () => zipFile([{ name: 'readme.txt', content: 'x' }]),
+    becomes: NO_WORKBOOK,
+  },
+  { what: 'four bytes of an archive', bytes: () => Buffer.from('PK\x03\x04'), becomes: DAMAGED },
+  {
+    what: 'a workbook without a sheet that it names',
+    bytes: () => zipFile(workbookEntries({}).filter(({ name }) => !name.includes('sheet1'))),
+    becomes: DAMAGED,
+  },
+  {
+    what: 'a binary workbook',
+    bytes: () =>
+      zipFile([
+        { name: '[Content_Types].xml', content: 'x' },
+        { name: 'xl/workbook.bin', content: 'x' },
+      ]),
+    becomes: NO_WORKBOOK,
+  },
+  {
+    what: 'a workbook with macros',
+    bytes: () => workbookWith('xl/vbaProject.bin', Buffer.from([0xd0, 0xcf, 0x11, 0xe0])),
+    becomes: 1,
+  },
+  {
+    what: 'a workbook with links to other files',
+    bytes: () => workbookWith('xl/externalLinks/externalLink1.xml', '<!DOCTYPE x>'),
+    becomes: 1,
+  },
+];
+
+/** Every 40th byte turned around. */
+const flipped = (bytes: Buffer): Buffer =>
+  Buffer.from(bytes.map((byte, at) => (at > 60 && at % 40 === 0 ? byte ^ 0xff : byte)));

@@ -1,0 +1,82 @@
+import { EMPTY, type HostileFile, MEGABYTE, refused, TOO_MANY_ROWS } from './hostile-file';
+
+const HEADER = 'company_name,contact\n';
+
+const TOO_LARGE = refused(413, 'The file is larger than 10MB. Split it and upload the parts.');
+const NOT_TEXT = refused(415, 'This file is neither text nor an Excel workbook.');
+const WEB_PAGE = refused(415, 'This file is a web page, not a workbook.');
+const OPEN_QUOTE = refused(422, 'A quote (") in the row that begins in line 2 is never closed.');
+const NO_COLUMN = refused(422, 'The file has no column "company_name".');
+
+const csv = (
+  what: string,
+  text: string | Buffer | (() => string),
+  becomes: HostileFile['becomes'],
+  name = 'file.csv',
+): HostileFile => ({
+  what,
+  name,
+  bytes: () => Buffer.from(typeof text === 'function' ? text() : text),
+  becomes,
+});
+/** Texts, and files that say to be one. */
+export const hostileTexts: readonly HostileFile[] = [
+  csv('CSV named .xlsx', `${HEADER}Acme,Ann\n`, 1, 'file.xlsx'),
+  csv('CSV named .xls', `${HEADER}Acme,Ann\n`, 1, 'file.xls'),
+  csv(
+    'a web page named .xls',
+    '<html><table><tr><td>company_name</td></tr></table></html>',
+    WEB_PAGE,
+    'file.xls',
+  ),
+  csv('a table in XML named .xls', '\uFEFF<?xml version="1.0"?><Workbook/>', WEB_PAGE, 'file.xls'),
+  csv('a web page in UTF-16', Buffer.from('\uFEFF<!DOCTYPE html><html>', 'utf16le'), WEB_PAGE),
+  csv('another ending', `${HEADER}Acme,Ann\n`, refused(415, 'Please select a CSV or Excel file'), 'file.ods'),
+  csv('no ending', `${HEADER}Acme,Ann\n`, refused(415, 'Please select a CSV or Excel file'), 'file'),
+  csv('nothing', '', EMPTY),
+  csv('a header alone', HEADER, refused(422, 'The file has no rows below its header.')),
+  csv('blank lines', '\n\n\n', NO_COLUMN),
+  csv('a mark alone', '\uFEFF', NO_COLUMN),
+  csv('UTF-16', Buffer.from(`\uFEFF${HEADER}Zoë,ñ\n`, 'utf16le'), 1),
+  csv(
+    'UTF-16 cut in the middle of a character',
+    Buffer.from(`\uFEFF${HEADER}Zoë`, 'utf16le').subarray(0, -1),
+    refused(422, 'The text of this file is damaged.'),
+  ),
+  csv('Latin-1', Buffer.from(`${HEADER}Zoë,ñ\n`, 'latin1'), 1),
+  csv('NUL in a cell', `${HEADER}Ac\0me,Ann\n`, NOT_TEXT),
+  csv('a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), NOT_TEXT),
+  csv('a lone quote', `${HEADER}"`, OPEN_QUOTE),
+  csv('a quote that swallows 9 MB', () => `${HEADER}"${'Acme,Ann\n'.repeat(1_000_000)}`, OPEN_QUOTE),
+  csv(
+    'one line of 9 MB',
+    () => 'a'.repeat(9 * MEGABYTE),
+    refused(422, 'Cell A1 holds more than 32,767 characters.'),
+  ),
+  csv(
+    '100,000 columns',
+    `company_name${',a'.repeat(100_000)}\n`,
+    refused(422, 'Row 1 has more than 200 columns.'),
+  ),
+  csv(
+    '4 million quotes',
+    () => `${HEADER}${'""""'.repeat(1_000_000)}\n`,
+    refused(422, 'Cell A2 holds more than 32,767 characters.'),
+  ),
+  csv('line ends of all kinds', `${HEADER}Acme,Ann\r\nBolt,Bo\rCorp,Cy\n\r`, 3),
+  csv('500,000 lines of nothing', () => `${HEADER}Acme,Ann${'\n'.repeat(500_000)}`, 1),
+  csv('5 million lines of nothing', () => `${HEADER}Acme,Ann${'\n'.repeat(5_000_000)}`, 1),
+  csv('100,000 rows of other lengths', () => `${HEADER}${'Acme\n'.repeat(99_999)}`, 99_999),
+  csv('a million rows', () => `company_name\n${'a\n'.repeat(1_000_000)}`, TOO_MANY_ROWS),
+  csv('a column named __proto__', 'company_name,__proto__,constructor\nAcme,x,y\n', 1),
+  csv(
+    'a header that appears twice',
+    'company_name,Email,email\nAcme,a,b\n',
+    refused(422, 'The column "email" appears twice.'),
+  ),
+  csv('rows of any length', `${HEADER}Acme\nBolt,Bo,x\n,,,\nCorp,Cy,\n`, 3),
+  csv('10 MB and a byte', () => `${HEADER}${'a'.repeat(10 * MEGABYTE + 1 - HEADER.length)}`, TOO_LARGE),
+  csv('10 MB to the byte', () => HEADER.padEnd(10 * MEGABYTE, `Acme,${'x'.repeat(25_000)}\n`), 420),
+  csv('a path for a name', `${HEADER}Acme,Ann\n`, 1, '../../etc/passwd.csv'),
+  csv('a name of 5,000 characters', `${HEADER}Acme,Ann\n`, 1, `${'x'.repeat(5000)}.csv`),
+];

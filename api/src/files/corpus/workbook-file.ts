@@ -1,0 +1,102 @@
+import { type ZipEntry, zipFile } from './zip-file';
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const OFFICE = 'http://schemas.openxmlformats.org';
+const RELATIONS = `${OFFICE}/officeDocument/2006/relationships`;
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+export interface WorkbookParts {
+  /** What stands in `sheetData` of each sheet, or the whole part where it begins with '<?xml'. */
+  readonly sheets?: readonly string[];
+  readonly sharedStrings?: string;
+  /** Formats of numbers, as a cell names them by `s`. */
+  readonly formats?: readonly string[];
+  readonly is1904?: boolean;
+  /** `hidden` or `veryHidden` by the place of the sheet. */
+  readonly states?: readonly (string | undefined)[];
+  readonly names?: readonly string[];
+  /** Beside the parts of every workbook; a part of the same name takes its place. */
+  readonly more?: readonly ZipEntry[];
+}
+
+/** The rows of a sheet from texts, as inline strings. */
+export const rowsXml = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells, row) => rowXml(row + 1, cells.map(textCell))).join('');
+
+export const rowXml = (number: number, cells: readonly string[]): string =>
+  `<row r="${number}">${cells.map((cell, column) => cell.replace('<c', `<c r="${String.fromCharCode(65 + column)}${number}"`)).join('')}</row>`;
+
+export const textCell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+
+export const GOOD_ROWS = rowsXml([
+  ['company_name', 'contact'],
+  ['Acme', 'Ann'],
+]);
+
+/** A workbook from its XML, by hand, so that it may hold what no program would write. */
+export const workbookFile = (parts: WorkbookParts = {}): Buffer => zipFile(workbookEntries(parts));
+
+/** A workbook with one part more, or another in place of its own. */
+export const workbookWith = (name: string, content: string | Buffer) =>
+  workbookFile({ more: [{ name, content }] });
+
+export function workbookEntries(parts: WorkbookParts): ZipEntry[] {
+  const { sheets = [GOOD_ROWS], more = [] } = parts;
+  const replaced = new Set(more.map(({ name }) => name));
+  const own = [
+    { name: '[Content_Types].xml', content: contentTypes(sheets.length) },
+    { name: 'xl/workbook.xml', content: workbookXml(parts, sheets.length) },
+    { name: 'xl/_rels/workbook.xml.rels', content: relations(sheets.length) },
+    { name: 'xl/styles.xml', content: stylesXml(parts.formats ?? []) },
+    { name: 'xl/sharedStrings.xml', content: `${XML}<sst>${parts.sharedStrings ?? ''}</sst>` },
+    ...sheets.map((data, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, content: sheetXml(data) })),
+  ];
+  return [...own.filter(({ name }) => !replaced.has(name)), ...more];
+}
+
+const times = (count: number, make: (number: number) => string) =>
+  Array.from({ length: count }, (_, at) => make(at + 1)).join('');
+
+const sheetXml = (data: string) =>
+  data.startsWith('<?xml')
+    ? data
+    : `${XML}<worksheet xmlns="${OFFICE}/spreadsheetml/2006/main"><sheetData>${data}</sheetData></worksheet>`;
+
+const contentTypes = (sheets: number) =>
+  `${XML}<Types xmlns="${OFFICE}/package/2006/content-types">${[
+    ['workbook', 'sheet.main'],
+    ['styles', 'styles'],
+    ['sharedStrings', 'sharedStrings'],
+  ]
+    .map(([part, type]) => `<Override PartName="/xl/${part}.xml" ContentType="${TYPES}.${type}+xml"/>`)
+    .join('')}${times(
+    sheets,
+    (number) =>
+      `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${TYPES}.worksheet+xml"/>`,
+  )}</Types>`;
+
+function workbookXml({ is1904, states = [], names = [] }: WorkbookParts, sheets: number) {
+  const sheet = (number: number) => {
+    const state = states[number - 1];
+    const name = names[number - 1] ?? `Sheet${number}`;
+    return `<sheet name="${name}" sheetId="${number}"${state ? ` state="${state}"` : ''} r:id="rId${number}"/>`;
+  };
+  return `${XML}<workbook xmlns="${OFFICE}/spreadsheetml/2006/main" xmlns:r="${RELATIONS}">${
+    is1904 ? '<workbookPr date1904="1"/>' : ''
+  }<sheets>${times(sheets, sheet)}</sheets></workbook>`;
+}
+
+const relations = (sheets: number) =>
+  `${XML}<Relationships xmlns="${OFFICE}/package/2006/relationships">${times(
+    sheets,
+    (number) =>
+      `<Relationship Id="rId${number}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+  )}</Relationships>`;
+
+const stylesXml = (formats: readonly string[]) =>
+  `${XML}<styleSheet><numFmts>${formats
+    .map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`)
+    .join('')}</numFmts><cellXfs>${[
+    '<xf numFmtId="0"/>',
+    ...formats.map((_, at) => `<xf numFmtId="${200 + at}" applyNumberFormat="1"/>`),
+  ].join('')}</cellXfs></styleSheet>`;

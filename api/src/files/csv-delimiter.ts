@@ -1,0 +1,72 @@
+import { headerKey } from '@studio-desk/shared-contract';
+import { parse } from 'csv-parse/sync';
+import { RECORD_ENDS } from './csv-records';
+
+const DELIMITERS = [',', ';', '\t', '|'];
+const SAMPLE_CHARACTERS = 256 * 1024;
+const SAMPLE_RECORDS = 20;
+
+/** No text has it: the delimiter of a file of one column. */
+const NO_DELIMITER = '\0';
+
+interface Split {
+  readonly delimiter: string;
+  /** How many records have the most frequent number of cells, and that number. */
+  readonly alike: number;
+  readonly width: number;
+}
+
+/**
+ * What stands between the cells: the one that splits the first records most evenly, outside quotes. None where the
+ * first line is the required column alone.
+ */
+export function findDelimiter(text: string, required?: string): string {
+  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  if (required !== undefined && headerKey(firstLine(sample)) === headerKey(required)) return NO_DELIMITER;
+  const best = DELIMITERS.flatMap((delimiter) => splitBy(delimiter, sample) ?? []).sort(
+    (one, other) => other.alike - one.alike || other.width - one.width,
+  )[0];
+  return best?.delimiter ?? NO_DELIMITER;
+}
+
+const firstLine = (text: string) => /^\s*"?([^\r\n"]*)/.exec(text)?.[1] ?? '';
+
+function splitBy(delimiter: string, sample: string): Split | undefined {
+  const widths = recordWidths(delimiter, sample);
+  const first = widths.findIndex((width) => width > 1);
+  if (first === -1) return undefined;
+  // Where it does not split the first record, that one is a title, or the header of the only column.
+  const below = widths.slice(first);
+  if (first > 0 && (below.length < 2 || below.includes(1))) return undefined;
+  return { delimiter, ...mostFrequent(below.filter((width) => width > 1)) };
+}
+
+/** How many cells each of the first records has; what a cut or a wrong delimiter leaves open is not counted. */
+function recordWidths(delimiter: string, sample: string): number[] {
+  const widths: number[] = [];
+  try {
+    parse(sample, {
+      delimiter,
+      record_delimiter: RECORD_ENDS,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      to: SAMPLE_RECORDS,
+      on_record: (record: string[]) => {
+        widths.push(record.length);
+        return null;
+      },
+    });
+  } catch {
+    // The records before it were counted; whether the file itself can be read is told when it is.
+  }
+  return widths;
+}
+
+function mostFrequent(widths: readonly number[]): Pick<Split, 'alike' | 'width'> {
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  const [width = 0, alike = 0] =
+    [...counts].sort((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [];
+  return { alike, width };
+}

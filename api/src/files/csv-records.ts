@@ -1,0 +1,2 @@
+/** What ends a record, also mixed in one file. */
+export const RECORD_ENDS = ['\r\n', '\n', '\r'];

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { fileKind } from './file-kind';
+
+const refusal = (bytes: Buffer) => {
+  try {
+    fileKind(bytes);
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+};
+
+describe('I22: what a file is, whatever its name says', () => {
+  it.each([
+    ['csv', Buffer.from('a,b')],
+    ['csv', Buffer.from('<3 hearts,b')],
+    ['csv', Buffer.from('PK,b')],
+    ['csv', Buffer.from('\uFEFFa', 'utf16le')],
+    ['xlsx', Buffer.from('PK\x03\x04')],
+    ['xls', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+  ])('%s', (kind, bytes) => {
+    expect(fileKind(bytes)).toBe(kind);
+  });
+
+  it.each([
+    '<html>',
+    ' \n<!DOCTYPE HTML>',
+    '\uFEFF<?xml version="1.0"?><Workbook/>',
+    '<table border="1">',
+    '<meta charset="utf-8">',
+  ])('a web page %j is told from a CSV', (text) => {
+    for (const encoding of ['utf8', 'utf16le'] as const) {
+      expect(refusal(Buffer.from(text, encoding))).toMatchObject({
+        status: 415,
+        detail:
+          'This file is a web page, not a workbook. Open it in a spreadsheet, save it as .xlsx or .csv and upload that.',
+      });
+    }
+  });
+
+  it('nothing is no file', () => {
+    expect(refusal(Buffer.alloc(0))).toMatchObject({ status: 422, detail: 'The file is empty.' });
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it, vi } from 'vitest';
+import { readSheets } from './read-sheets';
+
+const csv = (text: string, name = 'file.csv') => readSheets({ name, bytes: Buffer.from(text) });
+
+describe('reading a file in a thread', () => {
+  it('gives all rows in their order, however many', async () => {
+    const { sheets } = await csv(`a,b\n${Array.from({ length: 2345 }, (_, at) => `${at},x\n`).join('')}`);
+    expect(sheets).toHaveLength(1);
+    expect(sheets[0]?.rows.map(({ number, cells }) => number - 2 === Number(cells[0]) || cells[0])).toEqual([
+      'a',
+      ...Array.from({ length: 2345 }, () => true),
+    ]);
+  });
+
+  it('I22: reads no file of another ending, and each by what is in it', async () => {
+    await expect(csv('a\n1\n', 'file.pdf')).rejects.toMatchObject({
+      status: 415,
+      detail: 'Please select a CSV or Excel file',
+    });
+    expect((await csv('a\n1\n', 'FILE.XLS')).sheets[0]?.rows).toHaveLength(2);
+  });
+
+  it.each([
+    [{ withinMs: 1, heapMb: 320 }, 422, 'This file takes too long to read.'],
+    [{ withinMs: 20_000, heapMb: 2 }, 413, 'This file needs too much memory to read.'],
+  ])('F6: ends a thread that takes more than %j, and reads the next file', async (limits, status, detail) => {
+    const file = { name: 'file.csv', bytes: Buffer.from(`a\n${'1\n'.repeat(10_000)}`) };
+    await expect(readSheets(file, { limits })).rejects.toMatchObject({
+      status,
+      detail: `${detail} Save it as CSV, or split it and upload the parts.`,
+    });
+    expect((await csv('a\n1\n')).sheets[0]?.rows).toHaveLength(2);
+  });
+
+  it('F6: counts the time of a whole file, however many answers it comes in', async () => {
+    let now = 0;
+    // Each look at the clock is 100 ms later: no single answer takes long.
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+    try {
+      const file = { name: 'file.csv', bytes: Buffer.from(`a\n${'1\n'.repeat(10_000)}`) };
+      const limits = { withinMs: 1500, heapMb: 320 };
+      await expect(readSheets(file, { limits })).rejects.toMatchObject({ status: 422 });
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it('takes several files one after the other', async () => {
+    const read = await Promise.all(['a\n1\n', 'b\n1\n', 'c\n1\n'].map((text) => csv(text)));
+    expect(read.map(({ sheets }) => sheets[0]?.rows[0]?.cells[0])).toEqual(['a', 'b', 'c']);
+  });
+});

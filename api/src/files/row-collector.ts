@@ -1,0 +1,61 @@
+import { cellName } from './cell-name';
+import { isErrorText } from './error-text';
+import { tooManyRows, unreadableFile } from './file-errors';
+import { HEADER_WITHIN_ROWS, MOST_CHARACTERS, MOST_COLUMNS, MOST_SHEETS } from './reading-limits';
+import type { SheetRow } from './sheet';
+
+/** What no text of the database holds: NUL, and one half of a character of two. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+const ALL_UNSTORABLE = /\0|\p{Surrogate}/gu;
+
+/** Keeps the rows of a file that have something in them, within the limits. */
+export function rowCollector(mostRows: number) {
+  const most = mostRows + HEADER_WITHIN_ROWS * MOST_SHEETS;
+  let total = 0;
+
+  return {
+    mostRows,
+    /** A place for the rows of one more sheet. */
+    sheet() {
+      const rows: SheetRow[] = [];
+      return {
+        rows,
+        add(number: number, cells: string[]) {
+          const filled = filledWidth(cells);
+          if (filled === 0) return;
+          if (filled > MOST_COLUMNS) throw tooManyColumns(number);
+          if ((total += 1) > most) throw tooManyRows(mostRows);
+          cells.length = filled;
+          const problems: string[] = [];
+          cells.forEach((text, column) => {
+            if (isErrorText(text.trim())) {
+              problems.push(`Cell ${cellName(column, number)} holds the error ${text.trim()}`);
+            }
+            if (text.length > MOST_CHARACTERS) throw tooMuchInCell(column, number);
+            if (!UNSTORABLE.test(text)) return;
+            cells[column] = text.replace(ALL_UNSTORABLE, '');
+            problems.push(`Cell ${cellName(column, number)} holds a character that cannot be stored`);
+          });
+          rows.push({ number, cells, problem: problems.length > 0 ? problems.join('; ') : null });
+        },
+      };
+    },
+  };
+}
+
+/** How many cells the row has without the blank ones at its end. */
+function filledWidth(cells: readonly string[]): number {
+  let width = cells.length;
+  while (width > 0 && cells[width - 1]?.trim() === '') width -= 1;
+  return width;
+}
+
+const tooManyColumns = (row: number) =>
+  unreadableFile(`Row ${row} has more than ${MOST_COLUMNS} columns. Remove those that are not needed.`);
+
+const tooMuchInCell = (column: number, row: number) =>
+  unreadableFile(
+    `Cell ${cellName(column, row)} holds more than ${MOST_CHARACTERS.toLocaleString('en')} characters. Shorten it and upload the file again.`,
+  );
+
+export type RowCollector = ReturnType<typeof rowCollector>;

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { spreadsheetDate } from './spreadsheet-date';
+
+describe('I15: the dates of a spreadsheet', () => {
+  it.each([
+    [1, '1900-01-01'],
+    [59, '1900-02-28'],
+    [60, '1900-02-29'],
+    [61, '1900-03-01'],
+    [45356, '2024-03-05'],
+    [46089, '2026-03-08'],
+    [46327, '2026-11-01'],
+    [2_958_465, '9999-12-31'],
+  ])('%i is %s', (serial, date) => {
+    expect(spreadsheetDate(serial, false)).toBe(date);
+  });
+
+  it.each([
+    [43894, '2024-03-05'],
+    [0, '1904-01-01'],
+  ])('%i is %s where days count from 1904', (serial, date) => {
+    expect(spreadsheetDate(serial, true)).toBe(date);
+  });
+
+  it.each([0, 0.5, -1, 2_958_466, Number.NaN])('%d is none', (serial) => {
+    expect(spreadsheetDate(serial, false)).toBeUndefined();
+  });
+
+  it('are the same wherever the server stands', () => {
+    // Days on which a clock is put on at midnight, and one that a time zone left out.
+    const serials = [46089, 46327, 40907, 43408, 1];
+    const source = new URL('./spreadsheet-date.ts', import.meta.url).href;
+    const program = `import { spreadsheetDate } from ${JSON.stringify(source)};
+      console.log(JSON.stringify([${serials.join()}].map((serial) => spreadsheetDate(serial, false))));`;
+    const datesIn = (TZ: string): unknown => {
+      const args = ['--import', 'tsx', '--input-type=module', '-e', program];
+      return JSON.parse(execFileSync(process.execPath, args, { env: { ...process.env, TZ } }).toString());
+    };
+    const zones = ['America/New_York', 'Pacific/Apia', 'America/Sao_Paulo'];
+    expect(zones.map(datesIn)).toEqual(
+      zones.map(() => ['2026-03-08', '2026-11-01', '2011-12-30', '2018-11-04', '1900-01-01']),
+    );
+  });
+});

@@ -1,0 +1,193 @@
+import { safeCell, UPLOAD_MAX_ROWS, writeOtherData } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import type { ReadSheets } from './sheet';
+import { tablesOf } from './table';
+
+const COLUMNS = ['company_name', 'contact_email', 'major'];
+
+const sheet = (rows: readonly (readonly string[])[], name = '') => ({
+  name,
+  rows: rows.map((cells, at) => ({ number: at + 1, cells, problem: null })),
+});
+const read = (...sheets: ReadSheets['sheets']) => tablesOf({ sheets, ignored: [] }, COLUMNS, 'company_name');
+const tableOf = (...rows: string[][]) => {
+  const table = read(sheet(rows)).tables[0];
+  const contents = (table?.rows ?? []).map((row) => ({ number: row.number, ...row.read() }));
+  const plain = contents.map(({ number, cells, data, problem }) => ({
+    number,
+    cells: Object.fromEntries(cells),
+    data,
+    problem,
+  }));
+  const unread = table?.isReport ? contents.flatMap((row) => row.unread) : [];
+  return { rows: plain, ignoredColumns: [...(table?.ignoredColumns ?? []), ...unread] };
+};
+const refusal = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+};
+
+describe('the table of a sheet', () => {
+  it('finds columns without regard to case, spaces and underscores', () => {
+    expect(tableOf([' Company Name', 'CONTACT_EMAIL ', 'Notes'], ['Acme', ' a@b.c ', '']).rows).toEqual([
+      {
+        number: 2,
+        cells: { company_name: 'Acme', contact_email: 'a@b.c' },
+        data: { 'Company Name': 'Acme', CONTACT_EMAIL: 'a@b.c' },
+        problem: null,
+      },
+    ]);
+  });
+
+  it('I19: skips titles above the header', () => {
+    const { rows } = tableOf(
+      ['Companies of 2024'],
+      ['as of May', 'x'],
+      ['company_name', 'major'],
+      ['Acme', 'Art'],
+    );
+    expect(rows).toMatchObject([{ number: 4, cells: { company_name: 'Acme', major: 'Art' } }]);
+  });
+
+  it('names columns that no field answers to, and keeps their cells for reports', () => {
+    const table = tableOf(['company_name', 'Phone', '', ''], ['Acme', '02138', 'x', '']);
+    expect(table.ignoredColumns).toEqual(['Phone', 'Column C']);
+    expect(table.rows[0]?.data).toEqual({ company_name: 'Acme', Phone: '02138', 'Column C': 'x' });
+  });
+
+  it('takes away what our own export put before a text', () => {
+    const { rows } = tableOf(['company_name', 'major'], [safeCell('=1+1'), "O'Neill"]);
+    expect(rows[0]?.cells).toEqual({ company_name: '=1+1', major: "O'Neill" });
+  });
+
+  it('a row with more cells than the header is an error of that row alone', () => {
+    const { rows } = tableOf(['company_name'], ['Acme', 'x'], ['Bolt']);
+    expect(rows.map(({ problem }) => problem)).toEqual(['The row has more cells than the header', null]);
+    expect(rows[0]?.data).toEqual({ company_name: 'Acme', 'Column B': 'x' });
+  });
+
+  it('a cell without a value is an error of its row', () => {
+    const rows = [
+      { number: 1, cells: ['company_name'], problem: null },
+      { number: 2, cells: ['Acme'], problem: 'Cell B2 holds the error #N/A' },
+    ];
+    expect(read({ name: '', rows }).tables[0]?.rows[0]?.read().problem).toBe('Cell B2 holds the error #N/A');
+  });
+
+  it('a column may have any name', () => {
+    const { rows, ignoredColumns } = tableOf(
+      ['company_name', '__proto__', 'constructor'],
+      ['Acme', 'x', 'y'],
+    );
+    expect(ignoredColumns).toEqual(['__proto__', 'constructor']);
+    expect(Object.entries(rows[0]?.data ?? {})).toEqual([
+      ['company_name', 'Acme'],
+      ['__proto__', 'x'],
+      ['constructor', 'y'],
+    ]);
+  });
+
+  it('I17: a header that appears twice refuses the file', () => {
+    expect(refusal(() => tableOf(['company_name', 'E-mail', 'Email', 'email'], ['Acme']))).toMatchObject({
+      status: 422,
+      detail: 'The column "email" appears twice. Rename or remove one of them.',
+    });
+    expect(refusal(() => read(sheet([['company_name', 'Company Name'], ['a']], '2024')))).toMatchObject({
+      detail: 'The column "Company Name" appears twice in the sheet "2024". Rename or remove one of them.',
+    });
+  });
+});
+
+describe('the tables of a workbook', () => {
+  it('I19: reads each sheet with the column of names, and names the others', () => {
+    const { tables, ignoredSheets } = tablesOf(
+      {
+        sheets: [
+          sheet([['company_name'], ['Acme']], '2023'),
+          sheet([['Notes'], ['x']], 'Notes'),
+          sheet([['company_name']], '2025'),
+          sheet([['company_name'], ['Bolt'], ['Corp']], '2024'),
+        ],
+        ignored: ['Hidden'],
+      },
+      COLUMNS,
+      'company_name',
+    );
+    expect(tables.map((table) => [table.sheet, table.rows.length])).toEqual([
+      ['2023', 1],
+      ['2024', 2],
+    ]);
+    expect(ignoredSheets).toEqual(['Hidden', 'Notes', '2025']);
+  });
+
+  it.each([
+    [
+      [['name'], ['Acme']],
+      'The file has no column "company_name". Name one so in the first line, or start from the template.',
+    ],
+    [[['company_name']], 'The file has no rows below its header.'],
+    [[], 'The file has no column "company_name". Name one so in the first line, or start from the template.'],
+  ])('refuses %j', (rows, detail) => {
+    expect(refusal(() => read(sheet(rows)))).toMatchObject({ status: 422, detail });
+  });
+
+  it('refuses more rows than one upload takes, over all sheets', () => {
+    const half = sheet([['company_name'], ...Array.from({ length: UPLOAD_MAX_ROWS / 2 }, () => ['a'])]);
+    expect(read(half, half).tables).toHaveLength(2);
+    const one = sheet([['company_name'], ['a']]);
+    expect(refusal(() => read(half, half, one))).toMatchObject({
+      status: 413,
+      detail: 'The file has more than 100,000 rows. Split it and upload the parts.',
+    });
+  });
+});
+
+describe('an error report of ours that comes back', () => {
+  const REPORT = ['Row Number', 'Error', 'Company Name', 'Other Data'];
+  const other = (cells: Record<string, string>) => safeCell(writeOtherData(cells));
+
+  it('reads as the columns that it was made of', () => {
+    const table = tableOf(REPORT, ['7', 'bad', 'Acme', other({ Major: '=Art: fine', Phone: '1' })]);
+    expect(table).toEqual({
+      rows: [
+        {
+          number: 2,
+          cells: { company_name: 'Acme', major: '=Art: fine' },
+          data: { 'Company Name': 'Acme', Major: '=Art: fine', Phone: '1' },
+          problem: null,
+        },
+      ],
+      ignoredColumns: ['Phone'],
+    });
+  });
+
+  it.each([
+    ['just a remark', 'Other Data must have a line "column: value" for each cell'],
+    ['major: Art\nMajor: Law', 'The row has "major" twice'],
+    ['company_name: Bolt', 'The row has "company_name" twice'],
+    ['Column D: x', '"Column D" has no header. Take its line out of Other Data'],
+    ['Major: #DIV/0!', '"Major" holds the error #DIV/0!'],
+    ['Notes: #n/a', '"Notes" holds the error #n/a'],
+  ])('a text %j is an error of its row', (text, problem) => {
+    expect(tableOf(REPORT, ['7', 'bad', 'Acme', text]).rows[0]?.problem).toBe(problem);
+  });
+
+  it('keeps both cells of a column that it has twice, and is refused again', () => {
+    const twice = tableOf(REPORT, ['7', 'bad', 'Acme', 'major: Art\nmajor: Law']).rows[0];
+    expect(twice?.data).toEqual({ 'Company Name': 'Acme', major: 'Art', 'major ': 'Law' });
+    const { 'Company Name': _name, ...rest } = twice?.data ?? {};
+    const again = tableOf(REPORT, ['7', 'bad', 'Acme', other(rest)]).rows[0];
+    expect(again?.problem).toBe('The row has "major" twice');
+  });
+
+  it('without its other columns Other Data is a column like any other', () => {
+    expect(tableOf(['company_name', 'Other Data'], ['Acme', 'major: Art'])).toMatchObject({
+      rows: [{ cells: { company_name: 'Acme' } }],
+      ignoredColumns: ['Other Data'],
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { type CellObject, SSF } from '@e965/xlsx';
+import { spreadsheetDate } from './spreadsheet-date';
+
+export type ReadCell = (cell: CellObject | undefined) => string;
+
+/** Makes a number look as its format says; the package leaves it without types. */
+interface NumberFormats {
+  format(format: string, value: number): string;
+}
+const formats: NumberFormats = SSF;
+
+const ERRORS: Readonly<Record<number, string>> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+  43: '#GETTING_DATA',
+};
+/** Of an error that the library does not tell apart. */
+const OTHER_ERROR = '#ERROR!';
+const NO_NUMBER = '#NUM!';
+
+/** Texts in quotes, escaped characters, colours and conditions: what a format says beside its pattern. */
+const AROUND_PATTERN = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
+const DAY = /[dy]|mmm/i;
+const TIME = /[hs]|\[m+\]/i;
+/** Zeros in front, as of postal codes and numbers of people: without what would round or name a unit. */
+const PADDED = /^0{2,}$|^0+(?:[- ()]+0+)+$/;
+
+/** Reads cells as text: numbers whole, dates as 2024-03-05, as a person typed them. `is1904`: days count from 1904. */
+export function cellReader(is1904: boolean): ReadCell {
+  return (cell) => {
+    const { t: type, v: value, z: format } = cell ?? { t: 'z' };
+    if (type === 'e') return errorText(value);
+    if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+    if (typeof value === 'string') return value;
+    if (typeof value !== 'number') return '';
+    if (!Number.isFinite(value)) return NO_NUMBER;
+    return numberText(value, String(format ?? ''), is1904);
+  };
+}
+
+const errorText = (value: unknown) => (typeof value === 'number' && ERRORS[value]) || OTHER_ERROR;
+
+function numberText(value: number, format: string, is1904: boolean): string {
+  const pattern = format.replace(AROUND_PATTERN, '').split(';')[0] ?? '';
+  if (isGeneral(pattern)) return plainNumber(value);
+  const isTime = TIME.test(pattern);
+  const date = DAY.test(pattern) ? spreadsheetDate(value, is1904) : undefined;
+  if (date !== undefined) return date;
+  const isPadded = PADDED.test(pattern.trim()) && Number.isInteger(value) && value >= 0;
+  return isTime || isPadded ? formatted(format, value) : plainNumber(value);
+}
+
+const isGeneral = (pattern: string) => pattern === '' || /^general$/i.test(pattern.trim());
+
+function formatted(format: string, value: number): string {
+  try {
+    return formats.format(format, value);
+  } catch {
+    // A format that the library does not know: the value counts.
+    return plainNumber(value);
+  }
+}
+
+/** As many digits as spreadsheets keep: what comes behind is noise of how numbers are stored. */
+const DIGITS = 15;
+/** In a text it could be 12,345 as well; a 0 at the end says that it is not. */
+const TWO_WAYS = /^-?[1-9]\d{0,2}\.\d{3}$/;
+
+/** All digits, without an exponent. */
+function plainNumber(value: number): string {
+  if (Number.isInteger(value)) return BigInt(value).toString();
+  const text = String(Number(value.toPrecision(DIGITS)));
+  if (text.includes('e-')) return smallNumber(text);
+  return TWO_WAYS.test(text) ? `${text}0` : text;
+}
+
+/** '1.5e-7' as '0.00000015'. */
+function smallNumber(text: string): string {
+  const [, sign = '', whole = '', part = '', exponent = '0'] =
+    /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text) ?? [];
+  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${whole}${part}`;
+}

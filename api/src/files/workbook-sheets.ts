@@ -1,0 +1,120 @@
+import { type ParsingOptions, parse_zip, read, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { openArchive, type WorkbookParts } from './archive';
+import { damagedWorkbook, passwordProtected, unreadableFile } from './file-errors';
+import { cellsAlone } from './sheet-part';
+import { MOST_SHEETS } from './reading-limits';
+import type { RowCollector } from './row-collector';
+import type { ReadSheets, SheetRow } from './sheet';
+import { cellReader, type ReadCell } from './workbook-cell';
+
+/** The container of the library, of parts that are unpacked already. */
+interface PartContainer {
+  readonly FullPaths: readonly string[];
+  readonly FileIndex: readonly { readonly name: string; readonly type: number; readonly content: Buffer }[];
+}
+
+declare module '@e965/xlsx' {
+  /** There, and not in the types of the package. */
+  function parse_zip(container: PartContainer, options: ParsingOptions): WorkBook;
+}
+
+/** Values alone: neither formulas nor styles nor what else a workbook holds. */
+const VALUES: ParsingOptions = {
+  dense: true,
+  cellFormula: false,
+  cellHTML: false,
+  cellText: false,
+  cellNF: true,
+  nodim: true,
+};
+
+export async function readXlsx(bytes: Uint8Array, rows: RowCollector): Promise<ReadSheets> {
+  return sheetsOf(await openXlsx(bytes, rows.mostRows), rows);
+}
+
+/** A function of its own, so that the unpacked parts are let go before the rows are made. */
+async function openXlsx(bytes: Uint8Array, mostRows: number): Promise<WorkBook> {
+  const container = containerOf(await openArchive(bytes), mostRows);
+  return parse(() => parse_zip(container, VALUES));
+}
+
+export function readXls(bytes: Uint8Array, rows: RowCollector): ReadSheets {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  // Of any other version the library would read on as an archive, past the checks of one.
+  if (!CONTAINER_VERSIONS.includes(content[CONTAINER_VERSION_AT] ?? 0)) throw damagedWorkbook();
+  return sheetsOf(
+    parse(() => read(content, { ...VALUES, type: 'buffer' })),
+    rows,
+  );
+}
+
+const CONTAINER_VERSION_AT = 26;
+const CONTAINER_VERSIONS = [3, 4];
+const FILE_TYPE = 2;
+const SHEET = /^xl\/worksheets\//i;
+
+function containerOf(parts: WorkbookParts, mostRows: number): PartContainer {
+  return {
+    FullPaths: [...parts.keys()],
+    FileIndex: [...parts].map(([name, part]) => ({
+      name,
+      type: FILE_TYPE,
+      content: SHEET.test(name) ? cellsAlone(part, mostRows) : part,
+    })),
+  };
+}
+
+/** Whatever the library stumbles over is in the file. */
+function parse(work: () => WorkBook): WorkBook {
+  try {
+    return work();
+  } catch (error) {
+    const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
+    throw isLocked ? passwordProtected() : damagedWorkbook();
+  }
+}
+
+function sheetsOf(workbook: WorkBook, collector: RowCollector): ReadSheets {
+  const { SheetNames: names, Sheets: byName, Workbook: about } = workbook;
+  const isHidden = (at: number) => (about?.Sheets?.[at]?.Hidden ?? 0) !== 0;
+  const shown = names.filter((_, at) => !isHidden(at));
+  if (shown.length > MOST_SHEETS) throw tooManySheets();
+  const readCell = cellReader(about?.WBProps?.date1904 ?? false);
+  const sheets = shown.map((name) => {
+    const sheet = byName[name];
+    // The library leaves out what it cannot read.
+    if (!sheet) throw damagedWorkbook();
+    // Sheets of a chart, a dialog or a macro; what they hold is no table.
+    const hasCells = (sheet['!type'] ?? 'sheet') === 'sheet';
+    return { name, rows: hasCells ? rowsOf(sheet, collector, readCell) : [] };
+  });
+  const filled = sheets.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) throw unreadableFile('The file is empty.');
+  const kept = new Set(filled.map(({ name }) => name));
+  return { sheets: filled, ignored: names.filter((name) => !kept.has(name)) };
+}
+
+function rowsOf(sheet: WorkSheet, collector: RowCollector, readCell: ReadCell): SheetRow[] {
+  const { rows, add } = collector.sheet();
+  const lines = sheet['!data'] ?? [];
+  // By their keys: a sheet may name its last row alone, and all before it are holes.
+  for (const at of Object.keys(lines)) {
+    const number = Number(at) + 1;
+    const line = lines[Number(at)] ?? [];
+    const cells: string[] = [];
+    for (const column of Object.keys(line).map(Number)) {
+      const text = readCell(line[column]);
+      if (text !== '') cells[column] = text;
+    }
+    add(
+      number,
+      Array.from(cells, (text) => text ?? ''),
+    );
+  }
+  return rows;
+}
+
+const tooManySheets = () =>
+  unreadableFile(
+    `This workbook has more than ${MOST_SHEETS} sheets. Remove or hide those that are not to be read.`,
+  );

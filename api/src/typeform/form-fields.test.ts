@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { formFields } from './form-fields';
+
+const question = (id: string, title: string, more: object = {}) => ({
+  id,
+  ref: `${id}-ref`,
+  title,
+  type: 'short_text',
+  ...more,
+});
+
+describe('the questions of a form', () => {
+  it('T8: come out of every nesting, with the titles of all that they are in', () => {
+    const inner = {
+      ...question('m', 'Rows', { type: 'matrix' }),
+      properties: { fields: [question('r', 'First row')] },
+    };
+    const group = {
+      ...question('g', 'Team', { type: 'group' }),
+      properties: { fields: [question('a', 'Size'), inner] },
+    };
+    expect(formFields([group]).map(({ id, title }) => [id, title])).toEqual([
+      ['a', 'Team > Size'],
+      ['r', 'Team > Rows > First row'],
+    ]);
+  });
+
+  it('T9: show what a title quotes', () => {
+    const fields = [
+      question('a', 'Your name'),
+      question('b', 'Hello {{field:a-ref}}, of {{hidden:town}}: {{ var:score }} {{field:gone}}'),
+    ];
+    expect(formFields(fields)[1]?.title).toBe('Hello [Your name], of [town]: [score] [gone]');
+  });
+
+  it('T9: end where titles quote each other', () => {
+    const fields = [question('a', 'A {{field:b-ref}}'), question('b', 'B {{field:a-ref}}')];
+    expect(formFields(fields).map(({ title }) => title)).toEqual(['A [B …]', 'B [A …]']);
+  });
+
+  it.each([{}, { properties: {} }, { properties: { fields: [] } }, { properties: { fields: null } }])(
+    'are questions themselves where nothing is in them: %j',
+    (more) => {
+      expect(formFields([question('g', 'Contact', { type: 'contact_info', ...more })])).toHaveLength(1);
+    },
+  );
+
+  it.each(['statement', 'group', 'inline_group', 'matrix'])(
+    'are not what asks nothing: an empty %s',
+    (type) => {
+      expect(formFields([question('g', 'Nothing', { type, properties: { fields: [] } })])).toEqual([]);
+    },
+  );
+
+  it('have titles of whole characters, however long they are', () => {
+    const [field] = formFields([question('a', `${'x'.repeat(999)}😀`)]);
+    expect(field?.title).toBe('x'.repeat(999));
+  });
+
+  it('have a title, a type and no requirement where the service tells none', () => {
+    expect(formFields([{ id: 'a' }, { title: 'No id' }])).toEqual([
+      { id: 'a', ref: null, title: 'Untitled question', type: 'unknown', required: false },
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { FieldMapping, MappingTarget } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { responseCompany } from './response-company';
+
+const to = (db_field: MappingTarget, more: Partial<FieldMapping> = {}): FieldMapping => ({
+  db_field,
+  field_type: 'short_text',
+  field_title: 'A question',
+  required: false,
+  ...more,
+});
+const answer = (id: string, text: string, ref?: string) => ({ type: 'text', text, field: { id, ref } });
+
+function companyOf(mappings: Record<string, FieldMapping>, answers: ReturnType<typeof answer>[]) {
+  const read = responseCompany([answer('n', 'Acme'), ...answers], { n: to('company_name'), ...mappings });
+  if ('errors' in read) throw new Error(read.errors.join());
+  return read.company;
+}
+
+describe('the company of a response', () => {
+  it.each<[MappingTarget, string, object]>([
+    ['name', 'Ann', { name: 'Ann' }],
+    ['contact_email', 'ann@example.edu', { contact_email: 'ann@example.edu' }],
+    ['major', 'Physics', { major: 'Physics' }],
+    ['student_type', 'Graduate', { student_type: 'Graduate' }],
+    ['year_started', '2024', { year_started: '2024' }],
+    ['uga_contact', 'Pat', { uga_contact: 'Pat' }],
+    ['other_information', 'Text', { other_information: 'Text' }],
+    ['office_space_at_studio_225', 'Yes', { office_space_at_studio_225: 'Yes' }],
+    ['office_semester', 'Fall', { office_semester: 'Fall' }],
+    ['office_year', '2026', { office_year: '2026' }],
+    ['first_contact.program', 'GBAN', { first_contact: { program: 'GBAN' } }],
+    ['first_contact.semester', 'Fall', { first_contact: { semester: 'Fall' } }],
+    ['first_contact.year', '2025', { first_contact: { year: '2025' } }],
+    ['first_contact.status', 'Completed', { first_contact: { status: 'Completed' } }],
+  ])('has %s from its answer', (target, text, body) => {
+    expect(companyOf({ a: to(target) }, [answer('a', text)]).body).toMatchObject(body);
+  });
+
+  it('has funding of several answers', () => {
+    const mappings = { a: to('funding.source'), b: to('funding.amount'), c: to('funding.year') };
+    const answers = [answer('a', 'Grant'), answer('b', '5000'), answer('c', '2024')];
+    expect(companyOf(mappings, answers).body.funding_data).toMatchObject([{ amount: 5000, year: '2024' }]);
+  });
+
+  it('joins answers to one field, in the order of the form', () => {
+    const mappings = { b: to('name'), a: to('name'), y: to('other_information'), x: to('other_information') };
+    const answers = [answer('a', 'Ann'), answer('b', 'Bob'), answer('x', 'One'), answer('y', 'Two')];
+    expect(companyOf(mappings, answers).body).toMatchObject({
+      name: 'Ann, Bob',
+      other_information: 'One\nTwo',
+    });
+  });
+
+  it('keeps answers to custom fields as lines with their question', () => {
+    const custom = to('custom', { field_title: 'Why us?' });
+    expect(companyOf({ a: custom }, [answer('a', 'Because.\nAnd so.')]).remarks).toEqual([
+      'Why us?: Because. And so.',
+    ]);
+  });
+
+  it('T9: takes the id before the second name', () => {
+    const mappings = { a: to('name', { field_ref: 'r1' }), b: to('major', { field_ref: 'r2' }) };
+    const { body } = companyOf(mappings, [answer('a', 'Ann', 'r2'), answer('gone', 'Physics', 'r2')]);
+    expect(body).toMatchObject({ name: 'Ann', major: 'Physics' });
+  });
+
+  it('takes no answer by a name that every object has', () => {
+    expect(companyOf({}, [answer('constructor', 'x'), answer('__proto__', 'y')]).body).toEqual({
+      company_name: 'Acme',
+    });
+  });
+
+  it('tells all that is wrong', () => {
+    const mappings = { a: to('student_type'), b: to('year_started') };
+    const read = responseCompany([answer('a', 'Postdoc'), answer('b', 'soon')], mappings);
+    expect('errors' in read && read.errors.length).toBe(3);
+  });
+});

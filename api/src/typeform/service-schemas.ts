@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/*
+ * What the service answers, as far as it is used. Everything that it may leave out may be missing here, and kinds of
+ * fields and answers that are not known yet pass.
+ */
+
+const text = z.string().nullish();
+
+export const serviceForm = z.object({
+  id: z.string(),
+  title: text,
+  last_updated_at: text,
+  settings: z.object({ is_public: z.boolean().nullish() }).nullish(),
+});
+export type ServiceForm = z.infer<typeof serviceForm>;
+
+export const serviceForms = z.object({ total_items: z.number(), items: z.array(serviceForm) });
+
+/** A question; groups, matrices and contact blocks have theirs in `properties.fields`. */
+export interface ServiceField {
+  readonly id?: string | null;
+  readonly ref?: string | null;
+  readonly title?: string | null;
+  readonly type?: string | null;
+  readonly validations?: { readonly required?: boolean | null } | null;
+  readonly properties?: { readonly fields?: readonly ServiceField[] | null } | null;
+}
+
+const serviceField: z.ZodType<ServiceField> = z.object({
+  id: text,
+  ref: text,
+  title: text,
+  type: text,
+  validations: z.object({ required: z.boolean().nullish() }).nullish(),
+  properties: z
+    .object({
+      get fields() {
+        return z.array(serviceField).nullish();
+      },
+    })
+    .nullish(),
+});
+
+export const serviceFormFields = z.object({ fields: z.array(serviceField).nullish() });
+
+/** The value lies under the name of its type: `{ type: 'text', text: '…' }`. */
+const serviceAnswer = z.looseObject({
+  type: z.string(),
+  field: z.object({ id: text, ref: text }).nullish(),
+});
+export type ServiceAnswerValue = z.infer<typeof serviceAnswer>;
+
+export const serviceResponse = z.object({
+  token: text,
+  response_id: text,
+  response_type: text,
+  submitted_at: text,
+  answers: z.array(serviceAnswer).nullish(),
+});
+export type ServiceResponse = z.infer<typeof serviceResponse>;
+
+export const serviceResponses = z.object({ total_items: z.number(), items: z.array(serviceResponse) });
+
+export const serviceCount = z.object({ total_items: z.number() });
+
+const sentResponse = serviceResponse.extend({ form_id: z.string() });
+export type SentResponse = z.infer<typeof sentResponse>;
+
+/** What a webhook brings. */
+export const serviceEvent = z.object({ event_type: z.string(), form_response: sentResponse.nullish() });

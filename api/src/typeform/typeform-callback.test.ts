@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app';
+import { auditEvents, typeformConnections } from '../db/schema';
+import type { SignedIn } from '../testing/sign-in';
+import { typeformApi } from '../testing/typeform-api';
+
+const LOCAL = 'http://localhost:5173/auth/typeform/callback';
+const ENDED = 'This way to Typeform has ended or is not yours. Please connect again.';
+const LATE = 'Typeform took too long to answer. Try again in a moment.';
+const NOT_SAVED = 'The connection could not be saved. Please connect again.';
+
+describe('the end of connecting', async () => {
+  const { api, typeform, get } = await typeformApi();
+  const limits = { ...api.context.typeform?.limits, budgetMs: 50 };
+  const impatient = await buildApp({ ...api.context, typeform: { ...typeform.settings, limits } });
+  afterAll(() => impatient.close());
+  beforeEach(() => typeform.switches.reset());
+
+  /** What the callback page sends. */
+  async function approved(as: SignedIn) {
+    const asked = await get(`auth/url?redirect_uri=${encodeURIComponent(LOCAL)}`, as);
+    const outcome = await typeform.approve(asked.json().auth_url);
+    return { code: outcome.get('code'), state: outcome.get('state'), redirect_uri: LOCAL };
+  }
+  const callback = (as: SignedIn, body: object) => api.post('/api/typeform/auth/callback', { as, body });
+  const isConnected = async (as: SignedIn) => (await get('auth/status', as)).json().connected;
+  const exchanges = () => typeform.callsTo('/oauth/token', 'POST').length;
+
+  it('is no connection where the user ended it meanwhile', async () => {
+    const ann = await api.signIn();
+    const body = await approved(ann);
+    typeform.switches.fail({ kind: 'slow', ms: 300, path: '/oauth/token' });
+    const finishing = callback(ann, body);
+    await expect.poll(exchanges).toBe(1);
+    expect((await api.post('/api/typeform/auth/disconnect', { as: ann })).statusCode).toBe(200);
+    const answer = await finishing;
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, ENDED]);
+    expect(await isConnected(ann)).toBe(false);
+    const audit = await api.db.select().from(auditEvents).where(eq(auditEvents.actor_id, ann.user.id));
+    expect(audit.map(({ action }) => action)).not.toContain('connect');
+  });
+
+  it('A5: comes after the caller was told that it takes too long, and the same callback is told', async () => {
+    const ann = await api.signIn();
+    const body = await approved(ann);
+    typeform.switches.fail({ kind: 'slow', ms: 300, path: '/oauth/token' });
+    const headers = { authorization: `Bearer ${ann.access_token}` };
+    const url = '/api/typeform/auth/callback';
+    const first = await impatient.inject({ method: 'POST', url, headers, body });
+    expect([first.statusCode, first.json().detail]).toEqual([503, LATE]);
+    expect(await isConnected(ann)).toBe(false);
+    expect((await callback(ann, body)).json()).toEqual({ success: true, connected: true });
+    expect(await isConnected(ann)).toBe(true);
+    expect(exchanges()).toBe(1);
+  });
+
+  it('A5: says again that it could not be saved, and the log says why', async () => {
+    const ann = await api.signIn();
+    const body = await approved(ann);
+    await api.db.execute(
+      sql`alter table typeform_connections add constraint full_disk check (false) not valid`,
+    );
+    const first = await callback(ann, body);
+    await api.db.execute(sql`alter table typeform_connections drop constraint full_disk`);
+    expect([first.statusCode, first.json().code]).toEqual([500, 'internal']);
+    expect(api.logs.join('')).toContain('full_disk');
+    const second = await callback(ann, body);
+    expect([second.statusCode, second.json().detail]).toEqual([400, NOT_SAVED]);
+    expect(await api.db.select().from(typeformConnections)).not.toContainEqual(
+      expect.objectContaining({ user_id: ann.user.id }),
+    );
+    expect(exchanges()).toBe(1);
+  });
+
+  it('keeps the reason of a failure where not even that can be kept', async () => {
+    const ann = await api.signIn();
+    const body = await approved(ann);
+    typeform.switches.fail({ kind: 'status', status: 503, path: '/oauth/token' });
+    await api.db.execute(
+      sql`alter table typeform_oauth_states add constraint no_room check (outcome is null) not valid`,
+    );
+    const answer = await callback(ann, body);
+    await api.db.execute(sql`alter table typeform_oauth_states drop constraint no_room`);
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'formsvc_unavailable']);
+    expect(api.logs.join('')).toContain('the outcome of connecting was not kept');
+  });
+});

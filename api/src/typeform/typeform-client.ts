@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { formsvcAuth, notFound } from '../errors/api-error';
+import { type OpenConnection, openConnection, refuseConnection, renewConnection } from './connection-tokens';
+import { callPatiently, unavailable, unreadable } from './patient-call';
+import type { ServiceAnswer } from './service-call';
+import type { ServiceUse } from './typeform-service';
+
+const errorReply = z.object({ code: z.string() });
+const AUTH_CODES = new Set(['AUTHENTICATION_FAILED', 'AUTHENTICATION_ERROR', 'INVALID_AUTHORIZATION']);
+
+/** What the service answers at this path for the user's account. Tokens that it refuses are replaced once. */
+export async function readService<T>(
+  use: ServiceUse,
+  userId: string,
+  path: string,
+  schema: z.ZodType<T>,
+): Promise<T> {
+  const connection = await openConnection(use, userId);
+  const answer = await read(use, connection, path);
+  return parsed(isAuthFailure(answer) ? await readRenewed(use, connection, path) : answer, schema);
+}
+
+async function readRenewed(use: ServiceUse, { row }: OpenConnection, path: string) {
+  const renewed = await renewConnection(use, row);
+  const answer = await read(use, renewed, path);
+  return isAuthFailure(answer) ? refuseConnection(use, renewed.row) : answer;
+}
+
+const read = (use: ServiceUse, { row, accessToken }: OpenConnection, path: string): Promise<ServiceAnswer> =>
+  callPatiently(use, row.account_id, { path, headers: { authorization: `Bearer ${accessToken}` } });
+
+/** The tokens are no good (the service says so by either status). Any other 403 is a right that they never had. */
+function isAuthFailure({ status, body }: ServiceAnswer): boolean {
+  const { data } = errorReply.safeParse(body);
+  return status === 401 || (status === 403 && data !== undefined && AUTH_CODES.has(data.code));
+}
+
+function parsed<T>(answer: ServiceAnswer, schema: z.ZodType<T>): T {
+  if (answer.status === 403) throw formsvcAuth();
+  if (answer.status === 404) throw notFound('Form');
+  if (answer.status !== 200) throw unavailable(answer);
+  const result = schema.safeParse(answer.body);
+  if (!result.success) throw unreadable();
+  return result.data;
+}

@@ -1,0 +1,291 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { typeformConnections, typeformOauthStates } from '../db/schema';
+import type { SignedIn } from '../testing/sign-in';
+import { testApp } from '../testing/test-app';
+import { typeformApi } from '../testing/typeform-api';
+
+const LOCAL = 'http://localhost:5173/auth/typeform/callback';
+const SECOND = 1_000;
+const ENDED = 'This way to Typeform has ended or is not yours. Please connect again.';
+
+describe('connecting an account', async () => {
+  const { api, typeform, connected, get } = await typeformApi();
+  beforeEach(() => {
+    typeform.switches.reset();
+    api.clock.set('2026-11-20T15:00:00Z');
+    typeform.clock.set('2026-11-20T15:00:00Z');
+  });
+
+  const addressFor = (as: SignedIn, redirectUri = LOCAL) =>
+    get(`auth/url?redirect_uri=${encodeURIComponent(redirectUri)}`, as);
+  const begun = async (as: SignedIn) => new URL((await addressFor(as)).json().auth_url);
+  /** What the callback page sends. */
+  const approved = async (as: SignedIn) => {
+    const outcome = await typeform.approve((await begun(as)).href);
+    return { code: outcome.get('code'), state: outcome.get('state'), redirect_uri: LOCAL };
+  };
+  const callback = (as: SignedIn, body: object) => api.post('/api/typeform/auth/callback', { as, body });
+  const statusOf = async (as: SignedIn) => (await get('auth/status', as)).json();
+  const exchanges = () => typeform.callsTo('/oauth/token', 'POST');
+  const storedOf = async (as: SignedIn) => {
+    const [row] = await api.db
+      .select()
+      .from(typeformConnections)
+      .where(eq(typeformConnections.user_id, as.user.id));
+    return row;
+  };
+
+  it('leads to the service with what it has to ask for', async () => {
+    const url = await begun(await api.signIn());
+    expect(url.origin + url.pathname).toBe(`${typeform.url}/oauth/authorize`);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      client_id: 'studio-desk',
+      response_type: 'code',
+      redirect_uri: LOCAL,
+      scope: 'offline accounts:read forms:read responses:read',
+      code_challenge_method: 'S256',
+    });
+    expect(url.searchParams.get('state')).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('ends connected, and says to whose account', async () => {
+    const ann = await connected();
+    expect(await statusOf(ann)).toEqual({
+      connected: true,
+      needs_reconnect: false,
+      account: 'program@example.edu',
+      expires_at: '2026-11-27T15:00:00.000Z',
+      sandbox: true,
+      configured: true,
+    });
+  });
+
+  it('A4: is told by the status, for a window that cannot see the popup any more', async () => {
+    const ann = await api.signIn();
+    expect(await statusOf(ann)).toMatchObject({ connected: false, account: null, configured: true });
+    const body = await approved(ann);
+    expect(await statusOf(ann)).toMatchObject({ connected: false });
+    expect((await callback(ann, body)).json()).toEqual({ success: true, connected: true });
+    expect(await statusOf(ann)).toMatchObject({ connected: true });
+  });
+
+  it.each([
+    'https://evil.example/auth/typeform/callback',
+    'http://localhost:5173/auth/typeform/callback/',
+    'http://localhost:5173/auth/typeform/callback?x=1',
+    'http://localhost:5174/auth/typeform/callback',
+    'http://localhost:5173.evil.example/auth/typeform/callback',
+    'HTTP://localhost:5173/auth/typeform/callback',
+    'javascript:alert(1)',
+  ])('leads back to no other address: %s', async (redirectUri) => {
+    const ann = await api.signIn();
+    const asked = await addressFor(ann, redirectUri);
+    expect([asked.statusCode, asked.json().detail[0].loc]).toEqual([422, ['querystring', 'redirect_uri']]);
+    const finished = await callback(ann, { ...(await approved(ann)), redirect_uri: redirectUri });
+    expect([finished.statusCode, finished.json().detail[0].loc]).toEqual([422, ['body', 'redirect_uri']]);
+    expect(exchanges()).toEqual([]);
+  });
+
+  it('leads back to port 3000 of this machine as well', async () => {
+    const answer = await addressFor(await api.signIn(), 'http://localhost:3000/auth/typeform/callback');
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('cannot be finished by somebody else, and still by who began', async () => {
+    const [ann, bob] = [await api.signIn(), await api.signIn()];
+    const body = await approved(ann);
+    const answer = await callback(bob, body);
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, ENDED]);
+    expect(exchanges()).toEqual([]);
+    expect((await callback(ann, body)).statusCode).toBe(200);
+  });
+
+  it('A5: exchanges a code once where the callback is opened twice, and answers both alike', async () => {
+    const ann = await api.signIn();
+    const body = await approved(ann);
+    typeform.switches.fail({ kind: 'slow', ms: 150, path: '/oauth/token' });
+    const answers = await Promise.all([1, 2, 3].map(() => callback(ann, body)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+    expect((await callback(ann, body)).json()).toEqual({ success: true, connected: true });
+    expect(exchanges()).toHaveLength(1);
+  });
+
+  it('A5: answers a failure alike, too', async () => {
+    const ann = await api.signIn();
+    const body = { ...(await approved(ann)), code: 'made up' };
+    const answers = [await callback(ann, body), await callback(ann, body)];
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().detail]).toEqual([
+        400,
+        'Typeform did not accept the authorization. Please connect again.',
+      ]);
+    }
+    expect(exchanges()).toHaveLength(1);
+    expect(await statusOf(ann)).toMatchObject({ connected: false });
+  });
+
+  it('A5: answers alike where the service was down', async () => {
+    const ann = await api.signIn();
+    const body = await approved(ann);
+    typeform.switches.fail({ kind: 'status', status: 503, path: '/oauth/token' });
+    const answers = [await callback(ann, body), await callback(ann, body)];
+    expect(answers.map((answer) => [answer.statusCode, answer.json().detail])).toEqual(
+      Array(2).fill([503, 'Typeform is not available at the moment. Try again in a few minutes.']),
+    );
+    expect(exchanges()).toHaveLength(1);
+  });
+
+  it('A5: is over a minute after its end', async () => {
+    const ann = await api.signIn();
+    const body = await approved(ann);
+    await callback(ann, body);
+    api.clock.advance(61 * SECOND);
+    const answer = await callback(ann, body);
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, ENDED]);
+  });
+
+  it('is over ten minutes after its beginning', async () => {
+    const ann = await api.signIn();
+    const body = await approved(ann);
+    api.clock.advance(600 * SECOND);
+    expect((await callback(ann, body)).statusCode).toBe(400);
+    expect(exchanges()).toEqual([]);
+  });
+
+  it('A5: is refused with a state that nobody gave, and without one', async () => {
+    const ann = await api.signIn();
+    const body = await approved(ann);
+    expect((await callback(ann, { ...body, state: 'made-up' })).statusCode).toBe(400);
+    expect((await callback(ann, { code: body.code, redirect_uri: LOCAL })).statusCode).toBe(422);
+    expect(exchanges()).toEqual([]);
+  });
+
+  it('keeps neither state nor tokens as they are, nor logs them', async () => {
+    const ann = await api.signIn();
+    const body = await approved(ann);
+    await callback(ann, body);
+    const row = await storedOf(ann);
+    const [state] = await api.db
+      .select()
+      .from(typeformOauthStates)
+      .where(eq(typeformOauthStates.user_id, ann.user.id));
+    expect(row?.access_token).toMatch(/^v1:/);
+    expect(row?.refresh_token).toMatch(/^v1:/);
+    expect(state?.code_verifier).toMatch(/^v1:/);
+    expect(JSON.stringify([row, state])).not.toContain(String(body.state));
+    const logged = api.logs.join('');
+    for (const secret of [body.code, body.state]) expect(logged).not.toContain(String(secret));
+  });
+
+  it('binds tokens to whose they are: copied to another row they open nothing', async () => {
+    const [ann, bob] = [await connected(), await connected()];
+    const stolen = await storedOf(ann);
+    await api.db
+      .update(typeformConnections)
+      .set({ access_token: stolen?.access_token, refresh_token: stolen?.refresh_token })
+      .where(eq(typeformConnections.user_id, bob.user.id));
+    expect((await get('forms', bob)).json().code).toBe('formsvc_auth');
+    expect((await get('forms', ann)).statusCode).toBe(200);
+  });
+
+  it('is forgotten when it is ended, and again when there is none', async () => {
+    const ann = await connected();
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await api.post('/api/typeform/auth/disconnect', { as: ann });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    }
+    expect(await storedOf(ann)).toBeUndefined();
+    expect(await statusOf(ann)).toMatchObject({ connected: false, account: null });
+    const answer = await get('forms', ann);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'formsvc_not_connected',
+        detail: 'Connect your Typeform account first.',
+      }),
+    ]);
+  });
+
+  it('takes the place of the connection that there was', async () => {
+    const ann = await connected();
+    typeform.switches.revokeAll();
+    expect((await get('forms', ann)).statusCode).toBe(403);
+    await typeform.connect(api, ann);
+    expect(await statusOf(ann)).toMatchObject({ connected: true });
+    expect((await get('forms', ann)).statusCode).toBe(200);
+  });
+
+  it('T11: shows tokens to no other service than the one that gave them', async () => {
+    const ann = await connected();
+    await api.db
+      .update(typeformConnections)
+      .set({ api_url: 'https://api.typeform.eu' })
+      .where(eq(typeformConnections.user_id, ann.user.id));
+    const before = typeform.calls.length;
+    expect(await statusOf(ann)).toMatchObject({ connected: false, needs_reconnect: true, expires_at: null });
+    const answer = await get('forms', ann);
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'formsvc_auth']);
+    expect(typeform.calls).toHaveLength(before);
+  });
+
+  it('is for signed-in people', async () => {
+    expect((await api.get('/api/typeform/auth/status')).statusCode).toBe(401);
+    expect((await api.post('/api/typeform/auth/callback', { body: {} })).statusCode).toBe(401);
+  });
+});
+
+describe('without credentials', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+
+  it('the status says so', async () => {
+    const answer = await api.get('/api/typeform/auth/status', { as: ann });
+    expect(answer.json()).toEqual({
+      connected: false,
+      needs_reconnect: false,
+      account: null,
+      expires_at: null,
+      sandbox: false,
+      configured: false,
+    });
+  });
+
+  it.each(['auth/url?redirect_uri=x', 'forms', 'forms/a', 'forms/a/fields', 'forms/a/responses'])(
+    'GET %s says that it is not configured',
+    async (path) => {
+      const answer = await api.get(`/api/typeform/${path}`, { as: ann });
+      expect([answer.statusCode, answer.json().code, answer.json().detail]).toEqual([
+        409,
+        'formsvc_not_configured',
+        'Typeform is not configured. Ask your administrator.',
+      ]);
+    },
+  );
+});
+
+describe('an app that the service does not know', async () => {
+  const { api, typeform } = await typeformApi({ clientSecret: 'another secret' });
+
+  it('is a matter for the operator', async () => {
+    const ann = await api.signIn();
+    await expect(typeform.connect(api, ann)).rejects.toThrow(
+      'Typeform does not accept the credentials of this app. Ask your administrator.',
+    );
+  });
+});
+
+describe('in production', async () => {
+  const { api, get } = await typeformApi({
+    env: { NODE_ENV: 'production', APP_URL: 'https://desk.example.edu', SIGNUP_MODE: 'open' },
+  });
+
+  it('leads back to the app alone', async () => {
+    const ann = await api.signIn();
+    const asked = (origin: string) =>
+      get(`auth/url?redirect_uri=${encodeURIComponent(`${origin}/auth/typeform/callback`)}`, ann);
+    expect((await asked('https://desk.example.edu')).statusCode).toBe(200);
+    expect((await asked('http://localhost:5173')).statusCode).toBe(422);
+    expect((await asked('http://localhost:3000')).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,118 @@
+import { typeformRoutes } from '@studio-desk/shared-contract';
+import type { AppContext } from '../app-context';
+import { actorOf } from '../http/actor';
+import type { ApiServer } from '../http/api-server';
+import { connectionStatus, disconnect } from './connection-service';
+import { countResponses, getForm, listFields, listForms } from './form-service';
+import { presentMapping } from './mapping-presenter';
+import { createMapping, deleteMapping, getMapping, listMappings, updateMapping } from './mapping-service';
+import { beginConnecting, finishConnecting } from './oauth-service';
+import { syncMapping } from './sync-service';
+import { registerTypeformWebhook } from './typeform-webhook-routes';
+
+export function registerTypeformRoutes(server: ApiServer, context: AppContext): void {
+  registerConnection(server, context);
+  registerForms(server, context);
+  registerMappings(server, context);
+  registerTypeformWebhook(server, context);
+
+  server.route({
+    ...typeformRoutes.sync,
+    handler: (request) => syncMapping(context, actorOf(request), request.body),
+  });
+}
+
+function registerConnection(server: ApiServer, context: AppContext) {
+  server.route({
+    ...typeformRoutes.authUrl,
+    handler: async ({ caller, query }) => ({
+      auth_url: await beginConnecting(context, caller.userId, query.redirect_uri),
+    }),
+  });
+
+  server.route({
+    ...typeformRoutes.callback,
+    handler: async (request) => {
+      await finishConnecting(context, actorOf(request), request.body);
+      return { success: true, connected: true } as const;
+    },
+  });
+
+  server.route({
+    ...typeformRoutes.disconnect,
+    handler: async (request) => {
+      await disconnect(context, actorOf(request));
+      return { success: true } as const;
+    },
+  });
+
+  server.route({
+    ...typeformRoutes.status,
+    handler: ({ caller }) => connectionStatus(context, caller.userId),
+  });
+}
+
+function registerForms(server: ApiServer, context: AppContext) {
+  server.route({
+    ...typeformRoutes.forms,
+    handler: async ({ caller, query }, reply) => {
+      const { forms, total } = await listForms(context, caller.userId, query);
+      reply.header('x-total-count', String(total));
+      return forms;
+    },
+  });
+
+  server.route({
+    ...typeformRoutes.form,
+    handler: ({ caller, params }) => getForm(context, caller.userId, params.id),
+  });
+
+  server.route({
+    ...typeformRoutes.fields,
+    handler: ({ caller, params }) => listFields(context, caller.userId, params.id),
+  });
+
+  server.route({
+    ...typeformRoutes.responses,
+    handler: async ({ caller, params, query }) => ({
+      total_responses: await countResponses(context, caller.userId, params.id, query.since),
+    }),
+  });
+}
+
+function registerMappings(server: ApiServer, context: AppContext) {
+  server.route({
+    ...typeformRoutes.createMapping,
+    handler: async (request, reply) => {
+      const mapping = await createMapping(context, actorOf(request), request.body);
+      reply.code(201);
+      return presentMapping(mapping);
+    },
+  });
+
+  server.route({
+    ...typeformRoutes.mappings,
+    handler: async ({ caller, query }) =>
+      (await listMappings(context, caller.userId, query.form_id)).map(presentMapping),
+  });
+
+  server.route({
+    ...typeformRoutes.mapping,
+    handler: async ({ caller, params }) =>
+      presentMapping(await getMapping(context, caller.userId, params.id)),
+  });
+
+  server.route({
+    ...typeformRoutes.updateMapping,
+    handler: async (request) =>
+      presentMapping(await updateMapping(context, actorOf(request), request.params.id, request.body)),
+  });
+
+  server.route({
+    ...typeformRoutes.removeMapping,
+    handler: async (request, reply) => {
+      await deleteMapping(context, actorOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { takeTurn } from '../companies/upload/import-turns';
+import { auditEvents, companies, typeformMappings } from '../db/schema';
+import { recentChanges } from '../events/change-repository';
+import { typeformApi } from '../testing/typeform-api';
+
+const FIELDS = { company_name: 'company_name', student_type: 'student_type' } as const;
+
+describe('a sync, as it is kept and lets others in', async () => {
+  const { api, typeform, connected, mapped, sync, synced } = await typeformApi();
+  const ann = await connected();
+  beforeEach(() => typeform.switches.reset());
+
+  let names = 0;
+  const newName = () => `Kept company ${++names}`;
+  const named = (name: string) => api.db.select().from(companies).where(eq(companies.company_name, name));
+  const lastSyncOf = async (id: string) => {
+    const [row] = await api.db.select().from(typeformMappings).where(eq(typeformMappings.id, id));
+    return row?.last_sync_at;
+  };
+  /** A form with these responses, mapped. */
+  function mappedForm(responses: readonly { name: string; at?: string; kind?: string }[]) {
+    const form_id = typeform.addForm({ title: 'Kept' });
+    for (const { name, at, kind } of responses) {
+      const answers = { company_name: name, ...(kind !== undefined && { student_type: kind }) };
+      typeform.addResponse({ form_id, answers, ...(at !== undefined && { submitted_at: at }) });
+    }
+    return mapped(ann, form_id, FIELDS);
+  }
+
+  it('T4: that is the first and reads since a moment only says nothing of what lies before', async () => {
+    const [old, fresh] = [newName(), newName()];
+    const mapping = await mappedForm([
+      { name: old, at: '2026-09-01T10:00:00Z' },
+      { name: fresh, at: '2026-11-01T10:00:00Z' },
+    ]);
+    expect((await synced(ann, mapping, '2026-10-15T00:00:00Z')).created_companies).toBe(1);
+    expect(await lastSyncOf(mapping.id)).toBeNull();
+    expect((await synced(ann, mapping)).created_companies).toBe(1);
+    expect(await named(old)).toHaveLength(1);
+    expect((await lastSyncOf(mapping.id))?.toISOString()).toBe('2026-11-01T10:00:00.000Z');
+  });
+
+  it.each(['9999-12-31T23:59:59-05:00', '0000-01-01T00:00:00+05:00', '10000-01-01T00:00:00Z'])(
+    'reads since no moment outside of the years: %s',
+    async (since) => {
+      const mapping = await mappedForm([]);
+      const answer = await sync(ann, mapping, since);
+      expect([answer.statusCode, answer.json().detail[0].loc]).toEqual([422, ['body', 'since']]);
+      const counted = await api.get(
+        `/api/typeform/forms/${mapping.form_id}/responses?since=${encodeURIComponent(since)}`,
+        { as: ann },
+      );
+      expect(counted.statusCode).toBe(422);
+    },
+  );
+
+  it('is in the audit with its counts, and no change of a record to live screens', async () => {
+    const mapping = await mappedForm([{ name: newName() }, { name: newName(), kind: 'Postdoc' }]);
+    await synced(ann, mapping);
+    const audit = await api.db.select().from(auditEvents).where(eq(auditEvents.entity_id, mapping.id));
+    expect(audit.filter(({ action }) => action === 'sync')).toMatchObject([
+      {
+        entity: 'typeform_mapping',
+        actor_email: ann.email,
+        after: { created: 1, updated: 0, failed: 1 },
+      },
+    ]);
+    const changes = await recentChanges(api.db, 60, []);
+    expect(changes.length).toBeGreaterThan(0);
+    expect(changes.filter(({ change }) => change.entity !== 'company')).toEqual([]);
+  });
+
+  it('waits for its turn among all imports before it writes', async () => {
+    const name = newName();
+    const mapping = await mappedForm([{ name }]);
+    let end: () => void = () => undefined;
+    const other = takeTurn(() => new Promise<void>((resolve) => (end = resolve)));
+    let isDone = false;
+    const syncing = synced(ann, mapping).finally(() => (isDone = true));
+    await expect.poll(() => typeform.callsTo(`/forms/${mapping.form_id}/responses`)).toHaveLength(1);
+    await pause(200);
+    expect([isDone, await named(name)]).toEqual([false, []]);
+    end();
+    await other;
+    expect((await syncing).created_companies).toBe(1);
+  });
+});

@@ -1,0 +1,162 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app';
+import { typeformConnections } from '../db/schema';
+import type { SignedIn } from '../testing/sign-in';
+import { typeformApi } from '../testing/typeform-api';
+
+const MINUTE = 60_000;
+const WEEK = 7 * 24 * 60 * MINUTE;
+const aMinuteAgo = sql`clock_timestamp() - interval '1 minute'`;
+const RECONNECT = [403, 'formsvc_auth', 'Typeform authentication failed. Please reconnect your account.'];
+
+describe('tokens of the service', async () => {
+  const { api, typeform, connected, get, mapped, sync } = await typeformApi();
+  const other = await buildApp(api.context);
+  afterAll(() => other.close());
+  beforeEach(() => {
+    typeform.switches.reset();
+    api.clock.set('2026-11-20T15:00:00Z');
+    typeform.clock.set('2026-11-20T15:00:00Z');
+  });
+
+  const wait = (ms: number) => {
+    api.clock.advance(ms);
+    typeform.clock.advance(ms);
+  };
+  const refreshes = () => typeform.callsTo('/oauth/token', 'POST').length;
+  const connection = (as: SignedIn) => eq(typeformConnections.user_id, as.user.id);
+  type Values = Partial<typeof typeformConnections.$inferInsert>;
+  const set = (as: SignedIn, values: { [Name in keyof Values]: Values[Name] | SQL }) =>
+    api.db.update(typeformConnections).set(values).where(connection(as));
+  const storedOf = async (as: SignedIn) => {
+    const [row] = await api.db.select().from(typeformConnections).where(connection(as));
+    return row;
+  };
+  const outcome = async (call: ReturnType<typeof get>) => {
+    const answer = await call;
+    return [answer.statusCode, answer.json().code, answer.json().detail];
+  };
+
+  it('A1: are replaced once where 20 calls meet at their end', async () => {
+    const ann = await connected();
+    typeform.switches.reset();
+    await set(ann, { expires_at: api.clock.now() });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('forms', ann)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(200));
+    expect(refreshes()).toBe(1);
+  });
+
+  it('A1: are replaced once where the calls meet in two processes', async () => {
+    const ann = await connected();
+    typeform.switches.reset();
+    typeform.switches.fail({ kind: 'slow', ms: 200, path: '/oauth/token' });
+    await set(ann, { expires_at: api.clock.now() });
+    const headers = { authorization: `Bearer ${ann.access_token}` };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, place) =>
+        (place % 2 === 0 ? api.app : other).inject({ url: '/api/typeform/forms', headers }),
+      ),
+    );
+    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
+    expect(refreshes()).toBe(1);
+  });
+
+  it.each([401, 403] as const)(
+    'A1, X8: are replaced once where the service refuses them with %i before their time',
+    async (refusedStatus) => {
+      typeform.switches.set({ tokenSeconds: 60 });
+      const ann = await connected();
+      await set(ann, { expires_at: new Date('2027-01-01') });
+      typeform.clock.advance(2 * MINUTE);
+      typeform.switches.reset();
+      typeform.switches.set({ refusedStatus });
+      const answers = await Promise.all(Array.from({ length: 10 }, () => get('forms', ann)));
+      expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(200));
+      expect(refreshes()).toBe(1);
+    },
+  );
+
+  it('X8: that end during a sync are replaced, and the sync goes on', async () => {
+    const ann = await connected();
+    const form = typeform.addForm({ title: 'Long', responses: 1_200 });
+    const mapping = await mapped(ann, form, { company_name: 'company_name' });
+    const path = `/forms/${form}/responses`;
+    typeform.switches.fail({ kind: 'status', status: 401, code: 'AUTHENTICATION_FAILED', path, skip: 1 });
+    const before = refreshes();
+    expect((await sync(ann, mapping)).statusCode).toBe(200);
+    expect(refreshes()).toBe(before + 1);
+  });
+
+  it('are replaced before they end, and the new ones kept', async () => {
+    const ann = await connected();
+    const before = await storedOf(ann);
+    const ends = new Date(api.clock.now().getTime() + 4 * MINUTE);
+    await set(ann, { expires_at: ends, refresh_from: new Date(ends.getTime() - 5 * MINUTE) });
+    expect((await get('forms', ann)).statusCode).toBe(200);
+    const after = await storedOf(ann);
+    expect(after?.access_token).not.toBe(before?.access_token);
+    expect(after?.refresh_token).not.toBe(before?.refresh_token);
+    expect(after?.expires_at).toEqual(new Date(api.clock.now().getTime() + WEEK));
+    expect(after?.refreshing_since).toBeNull();
+  });
+
+  it('A3: that were replaced but not kept lead to connecting again, once, and not to a loop', async () => {
+    const ann = await connected();
+    const before = await storedOf(ann);
+    await set(ann, { expires_at: api.clock.now() });
+    await get('forms', ann);
+    // As a process leaves it that died between the answer of the service and the write.
+    await set(ann, { ...before, expires_at: api.clock.now(), refreshing_since: aMinuteAgo });
+    typeform.switches.reset();
+    expect(await outcome(get('forms', ann))).toEqual(RECONNECT);
+    expect(await outcome(get('forms', ann))).toEqual(RECONNECT);
+    expect(typeform.calls).toHaveLength(1);
+    expect((await get('auth/status', ann)).json()).toMatchObject({ connected: false });
+  });
+
+  it('A3: whose replacement somebody began and never ended are replaced by the next who asks', async () => {
+    const ann = await connected();
+    await set(ann, { expires_at: api.clock.now(), refreshing_since: aMinuteAgo });
+    expect((await get('forms', ann)).statusCode).toBe(200);
+  });
+
+  it('stay where the service is down while they are to be replaced', async () => {
+    const ann = await connected();
+    await set(ann, { expires_at: api.clock.now() });
+    typeform.switches.fail({ kind: 'status', status: 503, path: '/oauth/token' });
+    expect((await get('forms', ann)).json().code).toBe('formsvc_unavailable');
+    expect((await get('forms', ann)).statusCode).toBe(200);
+  });
+
+  it('A6: that were revoked lead to connecting again, and leave the session alone', async () => {
+    const ann = await connected();
+    typeform.switches.revokeAll();
+    expect(await outcome(get('forms', ann))).toEqual(RECONNECT);
+    const me = await api.get('/api/auth/me', { as: ann });
+    expect(me.statusCode).toBe(200);
+    expect((await get('auth/status', ann)).json()).toMatchObject({ connected: false, needs_reconnect: true });
+  });
+
+  it('A8: without a right are not replaced, for that gives none', async () => {
+    const ann = await connected();
+    const before = refreshes();
+    typeform.switches.fail({ kind: 'status', status: 403, code: 'INSUFFICIENT_SCOPE', path: '/forms' });
+    expect(await outcome(get('forms', ann))).toEqual(RECONNECT);
+    expect(refreshes()).toBe(before);
+    // Other calls may be allowed.
+    expect((await get('forms/Fa26Intk', ann)).statusCode).toBe(200);
+  });
+
+  it('are used to their end where there are none to replace them', async () => {
+    const ann = await connected();
+    await set(ann, { refresh_token: null });
+    wait(WEEK - 10 * MINUTE);
+    const later = await api.post('/api/auth/login', { body: { email: ann.email, password: ann.password } });
+    const as = { ...ann, access_token: later.json().access_token };
+    expect((await get('forms', as)).statusCode).toBe(200);
+    wait(10 * MINUTE);
+    expect((await get('auth/status', as)).json()).toMatchObject({ connected: false });
+    expect(await outcome(get('forms', as))).toEqual(RECONNECT);
+  });
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { uploadSwitch, uploadResult } from '../files/upload-result';
+
+/** Columns of the template, in its order; headers match without regard to case, spaces and underscores. */
+export const COMPANY_UPLOAD_COLUMNS = [
+  'company_name',
+  'name',
+  'contact',
+  'contact_email',
+  'uga_contact',
+  'year_started',
+  'major',
+  'student_type',
+  'office_space_at_studio_225',
+  'office_semester',
+  'office_year',
+  'first_contact_program',
+  'first_contact_semester',
+  'first_contact_year',
+  'first_contact_status',
+  'funding_source',
+  'funding_amount',
+  'funding_year',
+  'other_information',
+  'accelerator',
+  'summer_launch',
+  'kickstart_fund',
+  'pitch_competitions',
+] as const;
+export type CompanyUploadColumn = (typeof COMPANY_UPLOAD_COLUMNS)[number];
+
+/** What became of a row that was taken: the company is new, was changed, or says all of it already. */
+export const importAction = z.enum(['created', 'updated', 'unchanged']);
+export type ImportAction = z.infer<typeof importAction>;
+
+/**
+ * What became of a file of companies (spec section 3). created + updated + unchanged + errors = total_rows;
+ * success_count is the first three.
+ */
+export const companyUploadResult = uploadResult.extend({
+  created_count: z.number(),
+  updated_count: z.number(),
+  unchanged_count: z.number(),
+  /** One for each row that was taken, in the order of the file. */
+  processed_companies: z.array(z.object({ company_name: z.string(), action: importAction })),
+});
+export type CompanyUploadResult = z.infer<typeof companyUploadResult>;
+
+/** How a file of companies is taken. */
+export const companyUploadQuery = z.strictObject({
+  /** Read, check and compare, and write nothing: the answer is what an upload would give. */
+  check_only: uploadSwitch,
+  /** Write nothing at all where any row has an error. */
+  all_or_nothing: uploadSwitch,
+});
+
+/** What was taken back: companies that the upload had added, and companies that it had changed. */
+export const uploadUndone = z.object({
+  deleted_count: z.number(),
+  restored_count: z.number(),
+  /** Left as they are: somebody changed them since. */
+  kept_count: z.number(),
+});
+export type UploadUndone = z.infer<typeof uploadUndone>;

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readCell } from './csv-cell';
+import { errorReportLines, errorReportName, errorReportRow } from './error-report';
+import { headerKey } from './header-key';
+import { readOtherData } from './other-data';
+import type { ErrorRow } from './upload-result';
+
+const row = (fields: Partial<ErrorRow> = {}): ErrorRow => ({
+  row_number: 14,
+  sheet: null,
+  error: 'Company Name is required',
+  data: {},
+  ...fields,
+});
+
+describe('the lines of an error report', () => {
+  test('begin with the columns of the specification', () => {
+    expect(errorReportLines([])).toEqual([['Row Number', 'Error', 'Company Name', 'Other Data']]);
+  });
+
+  test('hold the number, the error, the name and the other cells', () => {
+    const data = { major: 'Biology', 'Company name': 'Acme', year_started: '22' };
+    expect(errorReportLines([row({ error: 'Year must be 4 digits', data })])[1]).toEqual([
+      '14',
+      'Year must be 4 digits',
+      'Acme',
+      'major: Biology\nyear_started: 22',
+    ]);
+  });
+
+  test('name the sheet where several were read', () => {
+    expect(errorReportLines([row({ sheet: 'Fall 2026' })])[1]?.[0]).toBe('14 (Fall 2026)');
+  });
+
+  test('I7: hold all of 120 rows', () => {
+    const rows = Array.from({ length: 120 }, (_, index) => row({ row_number: index + 2 }));
+    const lines = errorReportLines(rows);
+    expect(lines).toHaveLength(121);
+    expect(lines.slice(1).map(([number]) => number)).toEqual(rows.map(({ row_number }) => `${row_number}`));
+  });
+
+  test('L10: no cell begins like a formula', () => {
+    const data = { company_name: '=cmd()', '+sum': '1' };
+    expect(errorReportLines([row({ error: '@here', data })])[1]).toEqual([
+      '14',
+      "'@here",
+      "'=cmd()",
+      "'+sum: 1",
+    ]);
+  });
+
+  test('read back the same by our own rules', () => {
+    const text = fc.string({
+      unit: fc.constantFrom("'", '=', '-', '@', '\t', '\n', ':', '\\', '1', 'a', ' '),
+    });
+    const header = text.filter((name) => name.trim() !== '');
+    const data = fc.dictionary(fc.oneof(header, fc.constant('COMPANY_name')), text);
+    fc.assert(
+      fc.property(data, text, (cells, error) => {
+        const [number = '', told = '', name = '', other = ''] =
+          errorReportLines([row({ data: cells, error })])[1] ?? [];
+        expect([readCell(number), readCell(told)]).toEqual(['14', error]);
+        const { COMPANY_name = '', ...others } = cells;
+        expect(readCell(name)).toBe(COMPANY_name);
+        expect(new Map(readOtherData(readCell(other)))).toEqual(new Map(Object.entries(others)));
+      }),
+    );
+  });
+});
+
+test.each(['company_name', 'Company Name', 'COMPANYNAME', 'company__name', ' Company\u00a0name '])(
+  'the header %j is that of the company name',
+  (header) => {
+    expect(headerKey(header)).toBe('companyname');
+    expect(errorReportRow(row({ data: { [header]: 'Acme' } }))).toMatchObject({
+      companyName: 'Acme',
+      otherData: {},
+    });
+  },
+);
+
+test('a report is named by the day where the person is', () => {
+  expect(errorReportName(new Date(2026, 0, 5, 23, 59))).toBe('error_report_2026-01-05.csv');
+  expect(errorReportName(new Date(2026, 10, 20, 0, 1))).toBe('error_report_2026-11-20.csv');
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readOtherData, writeOtherData } from './other-data';
+
+describe('the column Other Data of an error report', () => {
+  test('shows a cell a line', () => {
+    expect(writeOtherData({ Major: 'Biology', 'Year: started': '2024' })).toBe(
+      'Major: Biology\nYear\\: started: 2024',
+    );
+  });
+
+  test('reads what a person corrected, whatever ends the lines', () => {
+    expect(readOtherData('Major: Biology\r\n\r\nNote: a: b\nEmpty:')).toEqual([
+      ['Major', 'Biology'],
+      ['Note', 'a: b'],
+      ['Empty', ''],
+    ]);
+  });
+
+  test('any other text is no such column', () => {
+    expect(readOtherData('just a remark')).toBeNull();
+    expect(readOtherData('')).toEqual([]);
+  });
+
+  test('any cells read back the same', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom(':', '\\', '\n', '\r', 'n', ' ', 'a') }),
+    );
+    const header = text.filter((value) => value.trim() !== '' && value !== '__proto__');
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.tuple(header, text), { selector: ([name]) => name }), (cells) => {
+        const written = writeOtherData(Object.fromEntries(cells));
+        expect(new Map(readOtherData(written))).toEqual(new Map(cells));
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+/*
+ * An error report has one column for all the other cells of a row (spec section 8). It holds one line a cell,
+ * 'header: value', that a person can correct and an upload reads back as the columns they were.
+ */
+
+/** Columns of an error report, in their order (spec section 8). */
+export const ERROR_REPORT_COLUMNS = ['Row Number', 'Error', 'Company Name', 'Other Data'] as const;
+
+const escaped = (text: string) => text.replace(/[\\\n\r]/g, (mark) => ESCAPES[mark] ?? mark);
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r' };
+const MARKS: Readonly<Record<string, string>> = { n: '\n', r: '\r' };
+const unescaped = (text: string) => text.replace(/\\([\s\S])/g, (_, mark: string) => MARKS[mark] ?? mark);
+
+/** The cells as the text of 'Other Data'. */
+export const writeOtherData = (cells: Readonly<Record<string, string>>): string =>
+  Object.entries(cells)
+    .map(([header, value]) => `${escaped(header).replaceAll(':', '\\:')}: ${escaped(value)}`)
+    .join('\n');
+
+/** The cells of a text that `writeOtherData` made, or null where it is no such text. */
+export function readOtherData(text: string): [header: string, value: string][] | null {
+  const cells: [string, string][] = [];
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    if (line.trim() === '') continue;
+    const parts = /^((?:[^\\:]|\\[\s\S])+):(?: ([\s\S]*))?$/.exec(line);
+    if (!parts) return null;
+    cells.push([unescaped(parts[1] ?? ''), unescaped(parts[2] ?? '')]);
+  }
+  return cells;
+}

@@ -1,0 +1,3 @@
+export * from './typeform';
+export * from './typeform-mapping';
+export * from './typeform-routes';

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { requiredText, timestamp } from '../fields';
+
+/** Fields of a company that an answer may go to (spec section 3). 'custom' is a line 'title: answer' of other_information. */
+export const MAPPING_TARGETS = [
+  'company_name',
+  'name',
+  'contact_email',
+  'major',
+  'student_type',
+  'year_started',
+  'uga_contact',
+  'other_information',
+  'office_space_at_studio_225',
+  'office_semester',
+  'office_year',
+  'first_contact.program',
+  'first_contact.semester',
+  'first_contact.year',
+  'first_contact.status',
+  'funding.source',
+  'funding.amount',
+  'funding.year',
+  'custom',
+] as const;
+export type MappingTarget = (typeof MAPPING_TARGETS)[number];
+
+/** Form and field ids as the service makes them. */
+export const formId = z.string().regex(/^[\w-]{1,64}$/, 'This is no id of a form');
+
+/** Where the answers to one question go. Questions that are not imported are left out of a mapping. */
+export const fieldMapping = z.strictObject({
+  db_field: z.enum(MAPPING_TARGETS, 'Choose one of the company fields'),
+  field_type: z.string().max(100),
+  field_title: z.string().max(5000),
+  required: z.boolean(),
+  /** The field's second name: it finds the field again where its id changed. */
+  field_ref: z.string().max(300).optional(),
+});
+export type FieldMapping = z.infer<typeof fieldMapping>;
+
+/** The message of a mapping without a company name (spec section 5). */
+export const COMPANY_NAME_UNMAPPED =
+  'Company Name field is required. Please map at least one field to Company Name.';
+
+const fieldMappings = z
+  .record(z.string().max(300), fieldMapping)
+  .refine((fields) => Object.keys(fields).length <= 500, 'A mapping has at most 500 fields')
+  .refine(
+    (fields) => Object.values(fields).some(({ db_field }) => db_field === 'company_name'),
+    COMPANY_NAME_UNMAPPED,
+  );
+
+/** Body of a new mapping: `field_mappings` by the id of the form's field. */
+export const mappingCreate = z.strictObject({
+  form_id: formId,
+  form_title: requiredText('Form title', 1000),
+  /** It opens as the form's title with the date. */
+  mapping_name: requiredText('Mapping name', 1100),
+  field_mappings: fieldMappings,
+  is_active: z.boolean('is_active must be true or false').default(true),
+});
+export type MappingCreate = z.input<typeof mappingCreate>;
+
+/** Body of a change: what the mapping has imported stays imported, and its next sync goes on where the last ended. */
+export const mappingUpdate = z.strictObject({
+  mapping_name: mappingCreate.shape.mapping_name.optional(),
+  field_mappings: fieldMappings.optional(),
+  is_active: z.boolean('is_active must be true or false').optional(),
+});
+export type MappingUpdate = z.input<typeof mappingUpdate>;
+
+export const mapping = z.object({
+  id: z.uuid(),
+  form_id: z.string(),
+  form_title: z.string(),
+  mapping_name: z.string(),
+  field_mappings: z.record(z.string(), fieldMapping),
+  is_active: z.boolean(),
+  /** The newest response that a sync has seen; null until one has read all that there are. */
+  last_sync_at: timestamp.nullable(),
+  updated_at: timestamp,
+});
+export type Mapping = z.infer<typeof mapping>;

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { idParams, requiredText } from '../fields';
+import { route } from '../route';
+import { typeformField, typeformForm, typeformStatus, typeformSyncResult } from './typeform';
+import { formId, mapping, mappingCreate, mappingUpdate } from './typeform-mapping';
+
+const tags = ['Typeform'];
+const signedIn = { access: 'signed-in' } as const;
+const formParams = z.object({ id: formId });
+const redirectUri = requiredText('redirect_uri', 500);
+const NO_MOMENT = 'since is a moment like 2026-11-20T08:00:00Z';
+/** An offset can lead out of the years that have four digits. */
+function hasPlainYear(text: string): boolean {
+  const year = new Date(text).getUTCFullYear();
+  return year >= 0 && year <= 9_999;
+}
+const moment = z.iso.datetime({ offset: true, message: NO_MOMENT }).refine(hasPlainYear, NO_MOMENT);
+const success = z.object({ success: z.literal(true) });
+
+const pageNumber = (name: string, max: number, preset: number) =>
+  z.coerce
+    .number<number>(`${name} must be a number from 1 to ${max}`)
+    .int(`${name} must be a whole number`)
+    .min(1, `${name} is at least 1`)
+    .max(max, `${name} is at most ${max}`)
+    .default(preset);
+
+/** Calls of spec section 7, form-builder integration. */
+export const typeformRoutes = {
+  authUrl: route({
+    method: 'GET',
+    url: '/typeform/auth/url',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'Where the browser goes to connect an account; redirect_uri is one that the operator allows',
+      querystring: z.strictObject({ redirect_uri: redirectUri }),
+      response: { 200: z.object({ auth_url: z.string() }) },
+    },
+  }),
+  callback: route({
+    method: 'POST',
+    url: '/typeform/auth/callback',
+    config: signedIn,
+    schema: {
+      tags,
+      summary:
+        'Finish connecting, with what the service sent the browser back with; the same call again answers alike',
+      body: z.strictObject({
+        code: requiredText('code', 4000),
+        state: requiredText('state', 400),
+        redirect_uri: redirectUri,
+      }),
+      response: { 200: success.extend({ connected: z.literal(true) }) },
+    },
+  }),
+  disconnect: route({
+    method: 'POST',
+    url: '/typeform/auth/disconnect',
+    config: signedIn,
+    schema: { tags, summary: 'Forget the connection; mappings stay', response: { 200: success } },
+  }),
+  status: route({
+    method: 'GET',
+    url: '/typeform/auth/status',
+    config: signedIn,
+    schema: { tags, summary: "The caller's connection", response: { 200: typeformStatus } },
+  }),
+  forms: route({
+    method: 'GET',
+    url: '/typeform/forms',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: "The account's forms; the exact total is in X-Total-Count",
+      querystring: z.strictObject({
+        page: pageNumber('page', 100_000, 1),
+        page_size: pageNumber('page_size', 200, 20),
+      }),
+      response: { 200: z.array(typeformForm) },
+    },
+  }),
+  form: route({
+    method: 'GET',
+    url: '/typeform/forms/:id',
+    config: signedIn,
+    schema: { tags, summary: 'One form', params: formParams, response: { 200: typeformForm } },
+  }),
+  fields: route({
+    method: 'GET',
+    url: '/typeform/forms/:id/fields',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: "A form's questions, those in groups among them",
+      params: formParams,
+      response: { 200: z.array(typeformField) },
+    },
+  }),
+  responses: route({
+    method: 'GET',
+    url: '/typeform/forms/:id/responses',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'How many completed responses a form has, of all time or since a moment',
+      params: formParams,
+      querystring: z.strictObject({ since: moment.optional() }),
+      response: { 200: z.object({ total_responses: z.number() }) },
+    },
+  }),
+  createMapping: route({
+    method: 'POST',
+    url: '/typeform/mappings',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'Keep which question goes to which field',
+      body: mappingCreate,
+      response: { 201: mapping },
+    },
+  }),
+  mappings: route({
+    method: 'GET',
+    url: '/typeform/mappings',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'Mappings, of all forms or of one, the newest first',
+      querystring: z.strictObject({ form_id: formId.optional() }),
+      response: { 200: z.array(mapping) },
+    },
+  }),
+  mapping: route({
+    method: 'GET',
+    url: '/typeform/mappings/:id',
+    config: signedIn,
+    schema: { tags, summary: 'One mapping', params: idParams, response: { 200: mapping } },
+  }),
+  updateMapping: route({
+    method: 'PUT',
+    url: '/typeform/mappings/:id',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'Change a mapping, for the responses that it has not imported yet',
+      params: idParams,
+      body: mappingUpdate,
+      response: { 200: mapping },
+    },
+  }),
+  removeMapping: route({
+    method: 'DELETE',
+    url: '/typeform/mappings/:id',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'Forget a mapping; what it imported stays',
+      params: idParams,
+      response: { 204: z.null() },
+    },
+  }),
+  sync: route({
+    method: 'POST',
+    url: '/typeform/sync',
+    config: signedIn,
+    schema: {
+      tags,
+      summary:
+        'Import the responses that this mapping has not imported yet, of those since a moment or since its last sync',
+      body: z.strictObject({ form_id: formId, mapping_id: z.string().max(100), since: moment.nullish() }),
+      response: { 200: typeformSyncResult },
+    },
+  }),
+  webhook: route({
+    method: 'POST',
+    url: '/typeform/webhook',
+    config: { access: 'public' },
+    schema: {
+      tags,
+      summary: 'A response as the service sends it, signed; imported by the active mappings of its form',
+      response: { 200: success },
+    },
+  }),
+};
