@@ -46,7 +46,7 @@ export const IMPORT_LAW = {
     '@module-federation/runtime',
     'zod',
   ],
-  'remote-companies': AREA,
+  'remote-companies': [...AREA, 'csv-stringify'],
   'remote-judges': AREA,
   'remote-people': AREA,
 };

@@ -1,5 +1,6 @@
 import type { ContractRoute, ErrorBody, RouteResult } from '@studio-desk/shared-contract';
 import { http, HttpResponse } from 'msw';
+import { onTestFinished } from 'vitest';
 import { network } from './network';
 
 const API = 'http://localhost:8000/api';
@@ -21,10 +22,9 @@ export function serve<const R extends ContractRoute>(
   network.use(
     http.all(`${API}${route.url}`, async ({ request }) => {
       if (request.method !== route.method) return undefined;
-      const text = await request.text();
       const call = {
         query: Object.fromEntries(new URL(request.url).searchParams),
-        body: text === '' ? null : JSON.parse(text),
+        body: await bodyOf(request),
       };
       calls.push(call);
       const given = await answer(call, request);
@@ -32,6 +32,15 @@ export function serve<const R extends ContractRoute>(
     }),
   );
   return calls;
+}
+
+/** JSON as it was; of a form its fields. */
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    return Object.fromEntries(await request.formData());
+  }
+  const text = await request.text();
+  return text === '' ? null : JSON.parse(text);
 }
 
 const successOf = (route: ContractRoute) =>
@@ -59,4 +68,27 @@ export function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open: () => open() };
+}
+
+/**
+ * Says how much of an upload was sent. The browser itself says nothing of calls that are answered in these tests, so
+ * the events come from here. To be called before the upload is.
+ */
+export function watchUploads() {
+  const calls: XMLHttpRequest[] = [];
+  const send = XMLHttpRequest.prototype.send;
+  XMLHttpRequest.prototype.send = function (body) {
+    calls.push(this);
+    send.call(this, body);
+  };
+  onTestFinished(() => {
+    XMLHttpRequest.prototype.send = send;
+  });
+  return {
+    /** So many percent of the newest call were sent; false while there is none. */
+    sent(percent: number): boolean {
+      const progress = { lengthComputable: true, loaded: percent, total: 100 };
+      return calls.at(-1)?.upload.dispatchEvent(new ProgressEvent('progress', progress)) ?? false;
+    },
+  };
 }

@@ -47,6 +47,8 @@ export async function renderScreen(area: ReactNode, start: string) {
     /** Waits until it is there. */
     arrivesAt: (expected: string) => expect.poll(address, { timeout: PATIENCE_MS }).toBe(expected),
     back: () => router.navigate(-1),
+    /** What the history holds beside the address. */
+    state: (): unknown => router.state.location.state,
     goTo: (to: string, state?: unknown) => router.navigate(to, { state }),
   };
 }

@@ -7,6 +7,8 @@ const screens = [
   ['/', 'Companies Dashboard'],
   ['/companies', 'Explore Companies'],
   ['/add-company', 'Add Company'],
+  ['/upload', 'Upload Companies'],
+  ['/upload?tab=typeform', 'Upload Companies'],
   ['/judges/dashboard', 'Judges Dashboard'],
   ['/judges', 'Explore Judges'],
   ['/judges/add', 'Add Judge'],

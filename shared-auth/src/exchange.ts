@@ -1,11 +1,11 @@
 import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared-contract';
-import axios, { type AxiosResponse } from 'axios';
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { toApiError, unreadableAnswer } from './api-error';
 import { ownCall } from './own-calls';
 import { apiUrl } from './settings';
 
 /** Time limit of every call (spec section 9). */
-const TIMEOUT_MS = 30_000;
+export const TIMEOUT_MS = 30_000;
 
 const http = axios.create({ timeout: TIMEOUT_MS });
 
@@ -20,7 +20,25 @@ export async function exchange<const R extends ContractRoute>(
   input: RouteInput<R>,
   accessToken?: string,
 ): Promise<Exchange<R>> {
-  const send = () =>
+  const answer = await send(route, input, accessToken);
+  return { body: parsed(route, answer), headers: answer.headers };
+}
+
+interface Sent {
+  params?: unknown;
+  querystring?: unknown;
+  headers?: unknown;
+  body?: unknown;
+}
+
+/** A call of a route, its answer as it came; `options` are those of the HTTP client. Rejects with ApiError. */
+export async function send(
+  route: ContractRoute,
+  input: Sent,
+  accessToken?: string,
+  options?: AxiosRequestConfig,
+): Promise<AxiosResponse<unknown>> {
+  const call = () =>
     http.request<unknown>({
       method: route.method,
       baseURL: apiUrl(),
@@ -31,16 +49,17 @@ export async function exchange<const R extends ContractRoute>(
         ...headersOf(input.headers),
         ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
       },
+      ...options,
     });
   try {
-    const answer = await (route.method === 'GET' ? send() : ownCall(send));
-    return { body: parsed(route, answer), headers: answer.headers };
+    return await (route.method === 'GET' ? call() : ownCall(call));
   } catch (error) {
     throw toApiError(error);
   }
 }
 
-function parsed<R extends ContractRoute>(route: R, answer: AxiosResponse<unknown>): RouteResult<R> {
+/** The body of a success, by the route's schema. */
+export function parsed<R extends ContractRoute>(route: R, answer: AxiosResponse<unknown>): RouteResult<R> {
   const schema = route.schema.response[answer.status];
   if (!schema) throw unreadableAnswer(answer.status, `${route.method} ${route.url} has no such answer`);
   const body = schema.safeParse(answer.status === 204 ? null : answer.data);

@@ -2,6 +2,7 @@ export { ApiError, errorMessage, toApiError } from './api-error';
 export { onEntityChange } from './entity-changes';
 export { failureText } from './failure-text';
 export { showFieldErrors } from './field-errors';
+export { downloadFile, uploadFile } from './file-calls';
 export { startLiveUpdates } from './live-updates';
 export { queryClient } from './query-client';
 export { request, requestPage, type Page } from './request';

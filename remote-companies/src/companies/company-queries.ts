@@ -1,7 +1,9 @@
 import {
+  downloadFile,
   queryOptions,
   request,
   requestPage,
+  uploadFile,
   useMutation,
   useQueryClient,
   type Page,
@@ -197,3 +199,35 @@ export function useSetActiveTenant() {
     },
   });
 }
+
+/** A file and how it is taken. */
+interface CompanyFile {
+  file: File;
+  checkOnly: boolean;
+  allOrNothing: boolean;
+  onProgress: (percent: number) => void;
+}
+
+export function useUploadCompanies() {
+  const refresh = useRefreshCompanies();
+  return useMutation({
+    mutationFn: ({ file, checkOnly, allOrNothing, onProgress }: CompanyFile) =>
+      uploadFile(companyRoutes.upload, file, {
+        querystring: { check_only: `${checkOnly}`, all_or_nothing: `${allOrNothing}` },
+        onProgress,
+      }),
+    // An upload that got no answer may have been saved.
+    onSettled: refresh,
+  });
+}
+
+export function useUndoUpload() {
+  const onSettled = useRefreshCompanies();
+  return useMutation({
+    mutationFn: (id: string) => request(companyRoutes.undoUpload, { params: { id } }),
+    onSettled,
+  });
+}
+
+export const useDownloadTemplate = () =>
+  useMutation({ mutationFn: () => downloadFile(companyRoutes.template) });

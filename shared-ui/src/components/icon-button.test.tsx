@@ -15,3 +15,12 @@ test('an icon alone has a name, and shows it to the keyboard', async () => {
   await userEvent.keyboard('{Enter}');
   expect(press).toHaveBeenCalledOnce();
 });
+
+test('a disabled one does nothing', async () => {
+  const press = vi.fn();
+  const screen = await render(<IconButton icon={Pencil} label="Edit Judge A" onClick={press} disabled />);
+  const button = screen.getByRole('button', { name: 'Edit Judge A' });
+  await expect.element(button).toBeDisabled();
+  button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(press).not.toHaveBeenCalled();
+});

@@ -19,7 +19,8 @@ export function IconButton({ icon: Icon, label, tone, size, className, disabled,
       <Tooltip.Trigger
         type="button"
         {...rest}
-        disabled={disabled}
+        // The trigger's own `disabled` is that of the tooltip.
+        render={<button disabled={disabled} />}
         aria-label={label}
         className={iconButtonClass({ tone, size, className }, disabled)}
       >

@@ -46,3 +46,4 @@ export type { TableColumn, TableSort } from './table-model';
 export * from './tabs';
 export * from './text-field';
 export { useListAddress, usePages, type AddressChanges, type ListAddress } from '../list/use-list-address';
+export { saveFile } from '../files/save-file';

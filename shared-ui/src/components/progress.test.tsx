@@ -12,3 +12,10 @@ test.each([
   await expect.element(bar).toHaveAttribute('aria-valuenow', String(told));
   await expect.element(screen.getByText(`${told}%`)).toBeVisible();
 });
+
+test('work of unknown length has no figure', async () => {
+  const screen = await render(<Progress label="Saving" value={null} />);
+  const bar = screen.getByRole('progressbar', { name: 'Saving' });
+  await expect.element(bar).not.toHaveAttribute('aria-valuenow');
+  await expect.element(screen.getByText('%')).not.toBeInTheDocument();
+});

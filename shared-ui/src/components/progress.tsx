@@ -3,31 +3,36 @@ import { clsx } from 'clsx';
 /** Props of a bar that shows how far work has come. */
 export interface ProgressProps {
   label: string;
-  /** 0 to 100. */
-  value: number;
+  /** 0 to 100; null where nobody knows. */
+  value: number | null;
   className?: string;
 }
 
 /** How far work has come. */
 export function Progress({ label, value, className }: ProgressProps) {
-  const share = Math.min(100, Math.max(0, Math.round(value)));
+  const share = value === null ? null : Math.min(100, Math.max(0, Math.round(value)));
   return (
     <div className={clsx('grid gap-1.5 text-sm', className)}>
       <div className="flex justify-between gap-3">
         <span>{label}</span>
-        <span className="text-muted tabular-nums">{share}%</span>
+        {share !== null && <span className="text-muted tabular-nums">{share}%</span>}
       </div>
       <div
         role="progressbar"
         aria-label={label}
-        aria-valuenow={share}
+        aria-valuenow={share ?? undefined}
         aria-valuemin={0}
         aria-valuemax={100}
         className={track}
       >
         <div
-          style={{ width: `${share}%` }}
-          className="h-full bg-accent transition-[width] duration-(--duration-base) ease-out"
+          style={{ width: `${share ?? 100}%` }}
+          className={clsx(
+            'h-full bg-accent',
+            share === null
+              ? 'motion-safe:animate-pulse'
+              : 'transition-[width] duration-(--duration-base) ease-out',
+          )}
         />
       </div>
     </div>

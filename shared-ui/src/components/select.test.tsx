@@ -54,3 +54,16 @@ test('it adds no style element, which the content policy forbids', async () => {
   await expect.element(screen.getByRole('listbox')).toBeVisible();
   expect(styles()).toBe(before);
 });
+
+test('what stands before the arrow is seen beside the choice', async () => {
+  const screen = await render(
+    <Select
+      label="Status"
+      options={statuses}
+      value="Pitch"
+      onChange={() => {}}
+      end={<span>Required</span>}
+    />,
+  );
+  await expect.element(screen.getByRole('combobox', { name: 'Status' })).toHaveTextContent(/Pitch.*Required/);
+});

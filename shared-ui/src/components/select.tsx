@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { clsx } from 'clsx';
 import { compactClass, controlClass, optionClass, popupClass } from './control-class';
 import { Field, type ControlProps, type FieldProps } from './field';
@@ -23,6 +23,8 @@ interface SelectControlProps {
   disabled?: boolean;
   name?: string;
   ref?: Ref<HTMLButtonElement>;
+  /** Before the arrow, such as a badge. */
+  end?: ReactNode;
   /** The small form for the head of a card: its label is for screen readers only. */
   compact?: boolean;
 }
@@ -40,7 +42,7 @@ export function Select({ label, labelHidden, required, hint, error, className, .
 }
 
 function SelectControl(props: SelectControlProps & { control: ControlProps }) {
-  const { options, value, onChange, onBlur, placeholder, disabled, name, ref, compact, control } = props;
+  const { options, value, onChange, onBlur, placeholder, disabled, name, ref, end, compact, control } = props;
   const chosen = options.some((option) => option.value === value) ? value : null;
   return (
     // Base UI would add a style element for scroll bars, which the content policy forbids.
@@ -63,6 +65,7 @@ function SelectControl(props: SelectControlProps & { control: ControlProps }) {
             placeholder={placeholder}
             className="min-w-0 flex-1 truncate data-placeholder:text-muted"
           />
+          {end}
           <ChevronDown size={14} strokeWidth={2.2} className="shrink-0 text-faint" />
         </Base.Trigger>
         <SelectPopup options={options} />

@@ -21,6 +21,7 @@ test('short money, counts, shares and sizes', () => {
   expect(formatShare(104, 312)).toBe('33%');
   expect(formatShare(0, 0)).toBe('0%');
   expect(fileSize(86_220)).toBe('84.2 KB');
+  expect([0, 1, 1023, 1024].map(fileSize)).toEqual(['0 bytes', '1 byte', '1023 bytes', '1.0 KB']);
 });
 
 test('a plain day is that day everywhere, a moment is the day here', () => {

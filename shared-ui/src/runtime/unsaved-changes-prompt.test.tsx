@@ -131,3 +131,22 @@ test('closing the tab is held back only while work is unsaved', async () => {
   await screen.getByLabelText('Name').fill('');
   expect(closing()).toBe(false);
 });
+
+test('work that nobody typed asks in its own words', async () => {
+  const words = { title: 'Leave while it works?', text: 'It goes on.' };
+  function Work() {
+    useUnsavedChanges(true, undefined, words);
+    return <Link to="/list">To the list</Link>;
+  }
+  const children = [
+    { path: '/work', element: <Work /> },
+    { path: '/list', element: <p>The list</p> },
+  ];
+  const router = createMemoryRouter([{ element: <Root />, children }], { initialEntries: ['/work'] });
+  const screen = await render(<RouterProvider router={router} />);
+  await screen.getByRole('link', { name: 'To the list' }).click();
+  const question = screen.getByRole('dialog', { name: 'Leave while it works?' });
+  await expect.element(question).toHaveAccessibleDescription('It goes on.');
+  await screen.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(screen.getByText('The list')).toBeVisible();
+});

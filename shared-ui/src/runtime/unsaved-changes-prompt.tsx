@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { buttonClass } from '../components/button-class';
-import { discardUnsavedChanges, useLeaveQuestion, wouldLoseWork } from './unsaved-work';
+import { discardUnsavedChanges, leaveWords, useLeaveQuestion, wouldLoseWork } from './unsaved-work';
 
 /** Holds navigations back while work is unsaved and asks; the shell renders it once inside its data router. */
 export function UnsavedChangesPrompt() {
@@ -26,6 +26,7 @@ const isSamePlace = (current: Location, next: Location) =>
 
 function LeaveDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [{ title, text }] = useState(leaveWords);
   // Closed before it is taken away: only then the browser gives the focus back.
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -42,10 +43,10 @@ function LeaveDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
     >
       <div className="px-5 pt-4 pb-5">
         <h2 id="leave-title" className="text-md font-semibold">
-          Leave without saving?
+          {title}
         </h2>
         <p id="leave-text" className="mt-1 text-sm text-muted">
-          What you typed has not been saved.
+          {text}
         </p>
       </div>
       <div className="flex justify-end gap-2 border-t border-border bg-sunken px-5 py-3">

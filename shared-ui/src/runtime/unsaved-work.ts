@@ -13,7 +13,23 @@ export interface LeaveQuestion {
   answer: (leave: boolean) => void;
 }
 
-const forms = new Map<string, StaysOpen>();
+/** What is asked before leaving. */
+interface LeaveWords {
+  title: string;
+  text: string;
+}
+
+const UNSAVED: LeaveWords = {
+  title: 'Leave without saving?',
+  text: 'What you typed has not been saved.',
+};
+
+interface Form {
+  staysOpen: StaysOpen;
+  words: LeaveWords;
+}
+
+const forms = new Map<string, Form>();
 const listeners = new Set<() => void>();
 let question: LeaveQuestion | null = null;
 
@@ -25,8 +41,8 @@ function watchClosing() {
   else window.removeEventListener('beforeunload', warnOnClose);
 }
 
-function hold(id: string, staysOpen: StaysOpen) {
-  forms.set(id, staysOpen);
+function hold(id: string, form: Form) {
+  forms.set(id, form);
   watchClosing();
 }
 
@@ -57,7 +73,8 @@ export function discardUnsavedChanges() {
 }
 
 /** Whether going there would close a form with unsaved work. */
-export const wouldLoseWork = (next: NextPlace) => [...forms.values()].some((staysOpen) => !staysOpen(next));
+export const wouldLoseWork = (next: NextPlace) =>
+  [...forms.values()].some(({ staysOpen }) => !staysOpen(next));
 
 /** Asks whether to leave; true at once when nothing is unsaved, and unsaved work is given up on 'Leave'. */
 export function confirmLeave(): Promise<boolean> {
@@ -73,25 +90,31 @@ export function confirmLeave(): Promise<boolean> {
   });
 }
 
+/** What to ask: the words of the one thing that is under way, else those of unsaved work. */
+export function leaveWords(): LeaveWords {
+  const [form, other] = forms.values();
+  return form && !other ? form.words : UNSAVED;
+}
+
 /** The question that waits for an answer, if any. */
 export const useLeaveQuestion = () => useSyncExternalStore(subscribe, () => question);
 
-const never = () => false;
+const never: StaysOpen = () => false;
 
 /**
  * Guards a form: while `dirty`, leaving the page or the app asks first. `staysOpen` names navigations that keep
- * the form. Returns a function that lets go at once, to be called before navigating after a save.
+ * the form, `words` what is asked where nothing was typed (keep both stable). Returns a function that lets go at once, to be called before navigating after a save.
  */
-export function useUnsavedChanges(dirty: boolean, staysOpen: StaysOpen = never): () => void {
+export function useUnsavedChanges(dirty: boolean, staysOpen = never, words = UNSAVED): () => void {
   const id = useId();
   const released = useRef(false);
   // Before paint: a form that is on screen with unsaved work is guarded, and one that has gone guards nothing.
   useLayoutEffect(() => {
     if (!dirty) released.current = false;
     if (!dirty || released.current) return;
-    hold(id, staysOpen);
+    hold(id, { staysOpen, words });
     return () => release(id);
-  }, [dirty, id, staysOpen]);
+  }, [dirty, id, staysOpen, words]);
   return () => {
     released.current = true;
     release(id);

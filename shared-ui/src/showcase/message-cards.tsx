@@ -107,6 +107,7 @@ function FileCard() {
       <div className="grid gap-4">
         <FileDrop label="File" hint="CSV or Excel, up to 10MB" file={file} onChange={setFile} />
         <Progress label="Syncing" value={30} />
+        <Progress label="Checking and saving…" value={null} />
         <ResultBar done={112} failed={12} />
       </div>
     </Card>

@@ -47,6 +47,24 @@ describe('C7: deleting is the same', () => {
     expect(server.deletions).toHaveLength(1);
   });
 
+  test('a double click deletes once', async () => {
+    serveCompanies(acme, beta);
+    const held = gate();
+    const calls = serve(companyRoutes.remove, async () => {
+      await held.opened;
+      return new Response(null, { status: 204 });
+    });
+    await show(`/companies?company=${beta.id}`);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByLabelText('Type DELETE to confirm').fill('DELETE');
+    const confirm = dialog.getByRole('button', { name: 'Delete', exact: true }).element();
+    // Faster than a screen can be drawn in between.
+    for (let press = 0; press < 2; press++) confirm.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    held.open();
+    await expect.element(page.getByText('Company deleted successfully')).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
   test('where there are more companies than the cache holds', async () => {
     let rows = [...manyCompanies(1200), beta];
     serve(companyRoutes.get, () => beta);

@@ -4,15 +4,17 @@ import { Button, ConfirmDialog, DeleteIcon } from '@studio-desk/shared-ui/compon
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { useDeleteCompany } from '../company-queries';
+import { useOneAtATime } from '../use-one-at-a-time';
 
 /** The button that deletes the company, and the question before it. */
 export function DeleteCompany({ company, onDeleted }: { company: Company; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
-  const remove = useDeleteCompany();
+  const { mutateAsync } = useDeleteCompany();
+  const [isBusy, run] = useOneAtATime();
   const confirm = async () => {
     try {
       // Who has gone on to another company stays there, and is told all the same.
-      await remove.mutateAsync(company, { onSuccess: onDeleted });
+      await mutateAsync(company, { onSuccess: onDeleted });
       toast.success('Company deleted successfully');
     } catch (error) {
       toast.error(errorMessage(error, 'Failed to delete company'));
@@ -26,10 +28,10 @@ export function DeleteCompany({ company, onDeleted }: { company: Company; onDele
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void confirm()}
+        onConfirm={() => run(confirm)}
         title={`Delete ${company.company_name}?`}
         word="DELETE"
-        busy={remove.isPending}
+        busy={isBusy}
       >
         <p className="text-muted">
           The company disappears from every list, search and count. Its data is retained for audit purposes

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import type { Desk } from '../fixtures/desk';
+import { callApi } from '../fixtures/records';
+import { expect, signIn, test, type Account } from '../fixtures/test';
+
+/** The whole way with the sandbox, which every test leaves as it found it. */
+
+const control = (desk: Desk, path: string) =>
+  `${desk.apiUrl.replace(/\/api$/, '')}/typeform-sandbox/-${path}`;
+
+async function sandbox(desk: Desk, method: string, path: string, body?: object): Promise<void> {
+  const answer = await fetch(control(desk, path), {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
+  });
+  expect(answer.ok).toBe(true);
+}
+
+/** How often the service was asked for tokens. */
+async function grants(desk: Desk): Promise<number> {
+  const answer = await fetch(control(desk, '/calls'), { headers: { 'content-type': 'application/json' } });
+  return (await answer.text()).split('"/oauth/token"').length - 1;
+}
+
+test.beforeEach(({ desk }) => sandbox(desk, 'POST', '/reset'));
+test.afterEach(({ desk }) => sandbox(desk, 'POST', '/reset'));
+
+async function openTab(page: Page, desk: Desk, account: Account) {
+  await signIn(page, desk, account);
+  await page.goto(`${desk.shellUrl}/upload`);
+  await page.getByRole('tab', { name: 'Typeform Integration' }).click();
+  await expect(page.getByText('Sandbox').first()).toBeVisible();
+}
+
+const CONNECT = 'Connect to Typeform';
+
+async function connect(page: Page, button: string | RegExp = CONNECT) {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: button }).click();
+  const popup = await opening;
+  await popup.getByRole('button', { name: 'Accept' }).click();
+  await popup.waitForEvent('close');
+}
+
+const result = (page: Page) => page.getByRole('region', { name: 'Import Responses' });
+
+const companies = async (desk: Desk, account: Account) =>
+  (await callApi<{ total_companies: number }>(desk, account, 'GET', '/metrics/dashboard')).total_companies;
+
+test('A4, A6: connect, map, sync, sync again, tokens that end, a lost connection, reconnect, disconnect', async ({
+  page,
+  desk,
+  account,
+  allowConsole,
+}) => {
+  test.setTimeout(120_000);
+  allowConsole(/status of 403/);
+  await sandbox(desk, 'PUT', '/switches', { tokenSeconds: 1 });
+  await openTab(page, desk, account);
+  await connect(page);
+  await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible();
+  const before = await companies(desk, account);
+
+  await test.step('map and sync', async () => {
+    const form = page.getByRole('row', { name: /Fall 2026 Startup Intake/ });
+    await expect(form).toContainText('64');
+    await form.getByRole('button', { name: /^Select/ }).click();
+    const modal = page.getByRole('dialog', { name: 'Configure Mapping' });
+    await expect(modal.getByLabel('Mapping Name')).toHaveValue(
+      /^Fall 2026 Startup Intake - \w{3} \d+, \d{4}$/,
+    );
+    await modal.getByRole('button', { name: 'Save Mapping' }).click();
+    await expect(modal).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Sync Responses' })).toBeEnabled({ timeout: 30_000 });
+  });
+  const imported = await companies(desk, account);
+  expect(imported).toBeGreaterThan(before);
+
+  await test.step('T5: again, and nothing twice', async () => {
+    await page.getByRole('button', { name: 'Sync Responses' }).click();
+    await expect(result(page)).toContainText('No new responses to import', { timeout: 30_000 });
+    expect(await companies(desk, account)).toBe(imported);
+  });
+
+  await test.step('tokens that lived a second were replaced, and nobody noticed', async () => {
+    expect(await grants(desk)).toBeGreaterThan(1);
+    await sandbox(desk, 'PUT', '/switches', { tokenSeconds: 3600 });
+  });
+
+  await test.step('A6: the account is refused: the banner, and the session stays', async () => {
+    await sandbox(desk, 'POST', '/revoke');
+    await page.getByRole('button', { name: 'Sync Responses' }).click();
+    await expect(page.getByText('Connection issue detected')).toBeVisible();
+    await expect(
+      page.getByText('Typeform authentication failed. Please reconnect your account.').first(),
+    ).toBeVisible();
+    await connect(page, /Reconnect/);
+    await expect(page.getByText('Connection issue detected')).toBeHidden();
+    await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible();
+    await sandbox(desk, 'POST', '/responses', {
+      form_id: 'Fa26Intk',
+      answers: { company_name: `Late ${account.full_name}` },
+    });
+    await page.getByRole('button', { name: 'Sync Responses' }).click();
+    await expect(result(page)).not.toContainText('No new responses to import', { timeout: 30_000 });
+    await expect.poll(() => companies(desk, account)).toBe(imported + 1);
+  });
+
+  await test.step('disconnect', async () => {
+    await page
+      .getByRole('button', { name: /^Disconnect/ })
+      .first()
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Disconnect/ })
+      .click();
+    await expect(page.getByRole('button', { name: CONNECT })).toBeVisible();
+    await expect(page.getByText(/Failed to load forms/)).toHaveCount(0);
+  });
+  await page.goto(`${desk.shellUrl}/companies`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore Companies' })).toBeVisible();
+});
+
+test('A4: where the service cuts the windows apart, connecting still ends', async ({
+  page,
+  desk,
+  account,
+}) => {
+  await sandbox(desk, 'PUT', '/switches', { coop: true });
+  await openTab(page, desk, account);
+  await connect(page);
+  await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible();
+});
+
+test('access that is denied is told, and connecting can be tried again', async ({ page, desk, account }) => {
+  await openTab(page, desk, account);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: CONNECT }).click();
+  const popup = await opening;
+  await popup.getByRole('button', { name: 'Deny' }).click();
+  await expect(page.getByText('Authorization failed: access_denied').first()).toBeVisible();
+  await connect(page);
+  await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible();
+});
+
+test('A5: a callback page without a code, and one of somebody else', async ({
+  page,
+  desk,
+  account,
+  allowConsole,
+}) => {
+  allowConsole(/status of 4\d\d/);
+  await signIn(page, desk, account);
+  await page.goto(`${desk.shellUrl}/auth/typeform/callback`);
+  await expect(page.getByText('Invalid callback - no authorization code').first()).toBeVisible();
+  await page.goto(`${desk.shellUrl}/auth/typeform/callback?code=stolen&state=unknown`);
+  await expect(page.getByText(/^Failed to complete connection: /).first()).toBeVisible();
+});

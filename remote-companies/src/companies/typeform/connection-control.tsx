@@ -1,0 +1,84 @@
+import type { TypeformStatus } from '@studio-desk/shared-contract';
+import { Badge, Button, ConfirmDialog } from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import { ConnectionDialog } from './connection-dialog';
+import { StateBadge } from './state-badge';
+import { useDisconnect } from './typeform-queries';
+import type { Connect } from './use-connect';
+import { useOneAtATime } from '../use-one-at-a-time';
+
+interface ConnectionControlProps {
+  status: TypeformStatus;
+  isRefused: boolean;
+  connect: Connect;
+}
+
+/** The connection in a line: its state, whose it is, and what can be done about it. */
+export function ConnectionControl({ status, isRefused, connect }: ConnectionControlProps) {
+  const [isShown, setShown] = useState(false);
+  const disconnect = useDisconnecting();
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      {status.sandbox && <Badge tone="accent">Sandbox</Badge>}
+      <StateBadge isConnected={status.connected} isRefused={isRefused} />
+      {status.connected && status.account && (
+        <span className="max-w-60 truncate text-sm text-muted max-lg:hidden">{status.account}</span>
+      )}
+      {connect.isUnderWay && (
+        <Button size="sm" onClick={connect.giveUp}>
+          Stop Waiting
+        </Button>
+      )}
+      <Button size="sm" onClick={() => setShown(true)}>
+        Connection
+      </Button>
+      {status.connected && (
+        // On small screens the dialog has it.
+        <Button size="sm" className="max-md:hidden" onClick={disconnect.ask}>
+          Disconnect
+        </Button>
+      )}
+      <ConnectionDialog
+        open={isShown}
+        onClose={() => setShown(false)}
+        {...{ status, isRefused, connect }}
+        onDisconnect={disconnect.ask}
+      />
+      <DisconnectQuestion disconnect={disconnect} />
+    </div>
+  );
+}
+
+function useDisconnecting() {
+  const { mutateAsync } = useDisconnect();
+  const [isBusy, run] = useOneAtATime();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const disconnect = async () => {
+    try {
+      await mutateAsync();
+      close();
+      toast.success('Disconnected from Typeform');
+    } catch {
+      toast.error('Failed to disconnect from Typeform');
+    }
+  };
+  return { isAsking, isBusy, ask: () => setAsking(true), close, confirm: () => run(disconnect) };
+}
+
+const DisconnectQuestion = ({ disconnect }: { disconnect: ReturnType<typeof useDisconnecting> }) => (
+  <ConfirmDialog
+    open={disconnect.isAsking}
+    onClose={disconnect.close}
+    onConfirm={disconnect.confirm}
+    title="Disconnect from Typeform?"
+    confirmLabel="Disconnect"
+    busy={disconnect.isBusy}
+    busyLabel="Disconnecting..."
+  >
+    <p className="text-muted">
+      Forms can be read again after you connect again. Your mappings and all imported companies stay.
+    </p>
+  </ConfirmDialog>
+);

@@ -1,0 +1,63 @@
+import type { TypeformStatus } from '@studio-desk/shared-contract';
+import { Badge, Button, DescriptionList, Dialog, formatDateTime } from '@studio-desk/shared-ui/components';
+import { StateBadge } from './state-badge';
+import type { Connect } from './use-connect';
+
+interface ConnectionDialogProps {
+  open: boolean;
+  onClose: () => void;
+  status: TypeformStatus;
+  isRefused: boolean;
+  connect: Connect;
+  onDisconnect: () => void;
+}
+
+/** Connection modal (spec section 2): whose account, until when, and connecting or disconnecting it. */
+export function ConnectionDialog(props: ConnectionDialogProps) {
+  const { open, onClose, status, isRefused, connect, onDisconnect } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Connection"
+      foot={
+        <>
+          {status.connected && (
+            <Button
+              tone="red"
+              onClick={() => {
+                onClose();
+                onDisconnect();
+              }}
+            >
+              Disconnect
+            </Button>
+          )}
+          <Button
+            tone="primary"
+            busy={connect.isUnderWay}
+            busyLabel="Connecting..."
+            onClick={connect.connect}
+          >
+            {status.connected || isRefused ? 'Reconnect' : 'Connect to Typeform'}
+          </Button>
+        </>
+      }
+    >
+      <DescriptionList
+        columns={2}
+        facts={[
+          { term: 'Status', value: <StateBadge isConnected={status.connected} isRefused={isRefused} /> },
+          { term: 'Account', value: status.account },
+          { term: 'Access ends', value: status.expires_at && formatDateTime(status.expires_at) },
+          { term: 'Service', value: status.sandbox ? <Badge tone="accent">Sandbox</Badge> : 'Typeform' },
+        ]}
+      />
+      <p className="mt-4 text-sm text-muted">
+        {status.sandbox
+          ? 'The sandbox has sample forms and an account of its own, so that connecting, mapping and importing can be tried.'
+          : 'The connection is yours alone. It is renewed by itself before it ends.'}
+      </p>
+    </Dialog>
+  );
+}

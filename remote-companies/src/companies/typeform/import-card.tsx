@@ -1,0 +1,124 @@
+import type { Mapping, TypeformSyncResult } from '@studio-desk/shared-contract';
+import {
+  Banner,
+  Button,
+  Card,
+  formatCount,
+  formatRecent,
+  Pager,
+  Progress,
+  RefreshIcon,
+  Table,
+  type TableColumn,
+} from '@studio-desk/shared-ui/components';
+import { useState } from 'react';
+import type { SyncEnd } from './sync-state';
+import type { Sync } from './use-sync';
+
+interface ImportCardProps {
+  sync: Sync;
+  mapping: Mapping | undefined;
+  onSync: () => void;
+}
+
+/** Step 3: imports what is new, and says what came of it. */
+export function ImportCard({ sync, mapping, onSync }: ImportCardProps) {
+  return (
+    <Card
+      title="Import Responses"
+      divided
+      action={
+        <Button
+          size="sm"
+          tone={mapping ? 'primary' : 'default'}
+          icon={RefreshIcon}
+          busy={sync.isRunning}
+          busyLabel="Importing..."
+          onClick={onSync}
+        >
+          Sync Responses
+        </Button>
+      }
+    >
+      <div className="grid gap-3 text-sm">
+        <p className="text-muted">{lastSyncWords(mapping)}</p>
+        <p role="status" className="sr-only">
+          {sync.progress && `${sync.progress.label} ${sync.progress.percent}%`}
+        </p>
+        {sync.progress && <Progress label={sync.progress.label} value={sync.progress.percent} />}
+        {sync.waiting.length > 0 && (
+          <p className="text-muted">
+            Then: {sync.waiting.map(({ mapping_name }) => mapping_name).join(', ')}
+          </p>
+        )}
+        {sync.last && <LastSync key={sync.last.endedAt} last={sync.last} />}
+      </div>
+    </Card>
+  );
+}
+
+function lastSyncWords(mapping: Mapping | undefined): string {
+  if (!mapping) return 'Select a form and configure its mapping, then its responses can be imported.';
+  if (mapping.last_sync_at === null) return 'Nothing has been imported by this mapping yet.';
+  return `Imported up to the response of ${formatRecent(mapping.last_sync_at)}. Only newer responses are added.`;
+}
+
+function LastSync({ last }: { last: SyncEnd }) {
+  if (last.tone === 'danger') {
+    return (
+      <Banner tone="danger" title={last.words}>
+        Sync again when this is settled: what was imported already is not imported twice.
+      </Banner>
+    );
+  }
+  const errors = last.result?.errors ?? [];
+  return (
+    <>
+      <Banner tone={last.tone} title={last.formTitle}>
+        {last.words}
+      </Banner>
+      {errors.length > 0 && <SyncErrors errors={errors} />}
+    </>
+  );
+}
+
+type SyncError = TypeformSyncResult['errors'][number];
+
+const ERRORS_PAGE_SIZE = 10;
+
+const columns: TableColumn<SyncError>[] = [
+  {
+    id: 'response',
+    header: 'Response',
+    cell: ({ response_id }) => response_id,
+    className: 'whitespace-nowrap',
+  },
+  { id: 'error', header: 'Error', cell: ({ error }) => <span className="wrap-anywhere">{error}</span> },
+];
+
+function SyncErrors({ errors }: { errors: SyncError[] }) {
+  const [page, setPage] = useState(1);
+  const pages = Math.ceil(errors.length / ERRORS_PAGE_SIZE);
+  const first = (page - 1) * ERRORS_PAGE_SIZE + 1;
+  const last = Math.min(page * ERRORS_PAGE_SIZE, errors.length);
+  return (
+    <div className="overflow-clip rounded-sm border border-border">
+      <Table
+        dense
+        label="Responses that were not imported"
+        columns={columns}
+        rows={errors}
+        rowKey={({ response_id, error }) => `${response_id} ${error}`}
+        page={{ number: page, size: ERRORS_PAGE_SIZE }}
+      />
+      {pages > 1 && (
+        <Pager
+          summary={`${formatCount(first)} to ${formatCount(last)} of ${formatCount(errors.length)}`}
+          page={page}
+          pages={pages}
+          onPageChange={setPage}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Mapping } from '@studio-desk/shared-contract';
+import { Card, Stepper } from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { FormPicker } from './form-picker';
+import { ImportCard } from './import-card';
+import { MappingCard } from './mapping-card';
+import { MappingDialog } from './mapping-dialog';
+import { useImportChoice, type ImportChoice } from './use-import-choice';
+import { useSync } from './use-sync';
+
+/** Before the mapping opens by itself (spec section 9). */
+const AUTO_OPEN_MS = 300;
+
+interface ImportStepsProps {
+  /** There is a connection to read through. */
+  isOpen: boolean;
+  control: ReactNode;
+}
+
+/** The way from a form to companies: select it, map its questions, import its responses. */
+export function ImportSteps({ isOpen, control }: ImportStepsProps) {
+  const choice = useImportChoice(isOpen);
+  return (
+    <>
+      <Card flush>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3">
+          <Stepper
+            label="Import from Typeform"
+            steps={['Select Form', 'Configure Mapping', 'Import Responses']}
+            current={isOpen ? stepOf(choice) : 0}
+          />
+          {control}
+        </div>
+      </Card>
+      {isOpen && <Steps choice={choice} />}
+    </>
+  );
+}
+
+const stepOf = ({ formId, mapping }: ImportChoice) => (formId === null ? 0 : mapping ? 2 : 1);
+
+function Steps({ choice }: { choice: ImportChoice }) {
+  const sync = useSync();
+  const editor = useMappingEditor(choice);
+  const runSync = () => {
+    if (choice.mapping) sync.run(choice.mapping);
+    else toast.error('Please select a form and configure mapping first');
+  };
+  return (
+    <>
+      <FormPicker choice={choice} onSelect={editor.selectForm} />
+      <MappingCard choice={choice} onConfigure={editor.open} />
+      <ImportCard sync={sync} mapping={choice.mapping} onSync={runSync} />
+      {choice.form && (
+        <MappingDialog
+          key={editor.opening}
+          open={editor.isOpen}
+          form={choice.form}
+          stored={editor.stored}
+          onClose={editor.close}
+          onSaved={(saved) => {
+            editor.close();
+            choice.pickMapping(saved.id);
+            sync.run(saved);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface Edited {
+  formId: string;
+  stored: Mapping | null;
+  isOpen: boolean;
+  /** Each opening starts from what is stored. */
+  opening: number;
+}
+
+const NOTHING: Edited = { formId: '', stored: null, isOpen: false, opening: 0 };
+
+/** The mapping that is being made or changed; the dialog for it opens by itself for a form that has none. */
+function useMappingEditor({ formId, form, mappings, selectForm }: ImportChoice) {
+  const [edited, setEdited] = useState(NOTHING);
+  const [selected, setSelected] = useState<string | null>(null);
+  const open = (id: string, stored: Mapping | null) => {
+    setSelected(null);
+    setEdited(({ opening }) => ({ formId: id, stored, isOpen: true, opening: opening + 1 }));
+  };
+  // One that has a mapping keeps its dialog closed, also when that mapping is deleted later.
+  if (selected !== null && selected === formId && mappings?.length) setSelected(null);
+
+  const opensItself =
+    selected !== null && selected === formId && form !== undefined && mappings?.length === 0;
+  const openItself = useEffectEvent(() => {
+    if (formId !== null) open(formId, null);
+  });
+  useEffect(() => {
+    if (!opensItself) return;
+    const timer = setTimeout(() => openItself(), AUTO_OPEN_MS);
+    return () => clearTimeout(timer);
+  }, [opensItself]);
+
+  return {
+    ...edited,
+    // Another form may come by the back button: the dialog belongs to the one that it was opened for.
+    isOpen: edited.isOpen && edited.formId === formId,
+    close: () => setEdited((last) => ({ ...last, isOpen: false })),
+    open: (stored: Mapping | null) => {
+      if (formId === null) toast.error('Please select a form first');
+      else open(formId, stored);
+    },
+    selectForm: (id: string) => {
+      setSelected(id);
+      selectForm(id);
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { errorMessage, useQuery } from '@studio-desk/shared-auth';
+import type { Mapping } from '@studio-desk/shared-contract';
+import {
+  AddIcon,
+  Button,
+  Card,
+  ConfirmDialog,
+  DeleteIcon,
+  EditIcon,
+  ErrorPanel,
+  formatDate,
+  IconButton,
+  Select,
+  Skeleton,
+} from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import { useOneAtATime } from '../use-one-at-a-time';
+import { typeformQueries, useDeleteMapping } from './typeform-queries';
+import type { ImportChoice } from './use-import-choice';
+
+interface MappingCardProps {
+  choice: ImportChoice;
+  /** Opens the dialog: with a stored mapping to change it, with none to make a new one. */
+  onConfigure: (stored: Mapping | null) => void;
+}
+
+/** Step 2: the mapping in use; another can be picked, made, changed or deleted. */
+export function MappingCard({ choice, onConfigure }: MappingCardProps) {
+  const { form, formId, mapping } = choice;
+  return (
+    <Card
+      title="Configure Mapping"
+      note={form && <span className="wrap-anywhere">{form.title}</span>}
+      divided
+      action={
+        !mapping &&
+        !choice.formProblem && (
+          <Button size="sm" tone={formId === null ? 'default' : 'primary'} onClick={() => onConfigure(null)}>
+            Configure Mapping
+          </Button>
+        )
+      }
+    >
+      <MappingState choice={choice} onConfigure={onConfigure} />
+    </Card>
+  );
+}
+
+function MappingState({ choice, onConfigure }: MappingCardProps) {
+  const { formId, formProblem } = choice;
+  if (formId === null) {
+    return (
+      <p className="text-sm text-muted">
+        Select a form, then say which of its questions goes to which field of a company.
+      </p>
+    );
+  }
+  if (formProblem) {
+    return (
+      <ErrorPanel
+        title="Failed to load the form"
+        onRetry={formProblem.retry}
+        retrying={formProblem.isRetrying}
+      >
+        {errorMessage(formProblem.error, 'The server did not answer as it should.')}
+      </ErrorPanel>
+    );
+  }
+  return <StoredMappings formId={formId} choice={choice} onConfigure={onConfigure} />;
+}
+
+function StoredMappings({ formId, choice, onConfigure }: MappingCardProps & { formId: string }) {
+  const { isPending, error, isFetching, refetch } = useQuery(typeformQueries.mappings(formId));
+  if (isPending) return <Skeleton shape="list" rows={1} />;
+  if (!choice.mappings) {
+    return (
+      <ErrorPanel title="Failed to load mappings" onRetry={() => void refetch()} retrying={isFetching}>
+        {errorMessage(error, 'The server did not answer as it should.')}
+      </ErrorPanel>
+    );
+  }
+  if (!choice.mapping) {
+    return <p className="text-sm text-muted">This form has no mapping yet.</p>;
+  }
+  return <MappingInUse mapping={choice.mapping} choice={choice} onConfigure={onConfigure} />;
+}
+
+function MappingInUse({ mapping, choice, onConfigure }: MappingCardProps & { mapping: Mapping }) {
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Select
+        label="Mapping"
+        className="min-w-50 flex-1"
+        options={(choice.mappings ?? []).map(({ id, mapping_name }) => ({ value: id, label: mapping_name }))}
+        value={mapping.id}
+        onChange={(id) => choice.pickMapping(id)}
+      />
+      <Button icon={EditIcon} onClick={() => onConfigure(mapping)}>
+        Edit Mapping
+      </Button>
+      <Button icon={AddIcon} onClick={() => onConfigure(null)}>
+        New Mapping
+      </Button>
+      <DeleteMapping mapping={mapping} onDeleted={() => choice.pickMapping(null)} />
+      <p className="w-full text-xs text-muted">{mappingWords(mapping)}</p>
+    </div>
+  );
+}
+
+function mappingWords({ field_mappings, updated_at }: Mapping): string {
+  const count = Object.keys(field_mappings).length;
+  return `${count} ${count === 1 ? 'question is' : 'questions are'} imported. Saved ${formatDate(updated_at)}.`;
+}
+
+function DeleteMapping({ mapping, onDeleted }: { mapping: Mapping; onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync } = useDeleteMapping();
+  const [isBusy, run] = useOneAtATime();
+  const remove = async () => {
+    try {
+      await mutateAsync(mapping);
+      setAsking(false);
+      toast.success('Mapping deleted');
+      onDeleted();
+    } catch (error) {
+      toast.error(errorMessage(error, 'Failed to delete mapping'));
+    }
+  };
+  return (
+    <>
+      <IconButton icon={DeleteIcon} label="Delete Mapping" onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => run(remove)}
+        title={`Delete ${mapping.mapping_name}?`}
+        busy={isBusy}
+      >
+        <p className="text-muted">What it imported stays.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

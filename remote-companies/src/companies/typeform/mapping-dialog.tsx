@@ -1,0 +1,122 @@
+import { errorMessage } from '@studio-desk/shared-auth';
+import { COMPANY_NAME_UNMAPPED, type Mapping, type TypeformForm } from '@studio-desk/shared-contract';
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  Dialog,
+  EmptyState,
+  ErrorPanel,
+  FileIcon,
+  Skeleton,
+  TextField,
+} from '@studio-desk/shared-ui/components';
+import { useState } from 'react';
+import { useTellFailure } from '../use-tell-failure';
+import { MappingTable } from './mapping-table';
+import { MAPPING_NAME_MAX } from './mapping-values';
+import { isConnectionLost } from './typeform-queries';
+import { SAVE_FAILED, useMappingForm, type MappingFormState } from './use-mapping-form';
+
+interface MappingDialogProps {
+  open: boolean;
+  form: TypeformForm;
+  /** The mapping to change; null makes a new one. */
+  stored: Mapping | null;
+  onClose: () => void;
+  onSaved: (saved: Mapping) => void;
+}
+
+/** Field mapping modal (spec section 2): a name, and for each question the company field its answers go to. */
+export function MappingDialog({ open, form, stored, onClose, onSaved }: MappingDialogProps) {
+  const state = useMappingForm({ form, stored, isOpen: open, onSaved });
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => (state.isDirty ? setLeaving(true) : onClose());
+  const isNameless = state.values.name.trim() === '';
+  return (
+    <Dialog
+      open={open}
+      onClose={leave}
+      title="Configure Mapping"
+      width="lg"
+      locked={state.isSaving}
+      onSubmit={state.submit}
+      foot={
+        <>
+          <Button onClick={leave}>Cancel</Button>
+          <Button
+            type="submit"
+            tone="primary"
+            disabled={isNameless || !state.fields.data?.length}
+            busy={state.isSaving}
+            busyLabel="Saving..."
+          >
+            Save Mapping
+          </Button>
+        </>
+      }
+    >
+      <MappingBody state={state} stored={stored} />
+      <ConfirmDialog
+        open={isLeaving && open}
+        onClose={() => setLeaving(false)}
+        onConfirm={onClose}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+      >
+        <p className="text-muted">What you changed in this mapping has not been saved.</p>
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+const FIELDS_FAILED = 'Failed to load form fields';
+
+function MappingBody({ state, stored }: { state: MappingFormState; stored: Mapping | null }) {
+  const { isPending, data, error, errorUpdatedAt, isFetching, refetch } = state.fields;
+  useTellFailure(error && !isConnectionLost(error) ? errorUpdatedAt : 0, FIELDS_FAILED);
+  if (isPending) return <Skeleton shape="table" label="Loading form fields..." />;
+  if (!data) {
+    return (
+      <ErrorPanel title={FIELDS_FAILED} onRetry={() => void refetch()} retrying={isFetching}>
+        {errorMessage(error, 'The server did not answer as it should.')}
+      </ErrorPanel>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState icon={FileIcon} title="This form has no questions">
+        Add questions at Typeform, then open the mapping again.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <MappingProblem state={state} />
+      {stored && (
+        <p className="text-sm text-muted">
+          The change holds for responses that come from now on. What was imported stays as it is.
+        </p>
+      )}
+      <TextField
+        label="Mapping Name"
+        required
+        maxLength={MAPPING_NAME_MAX}
+        value={state.values.name}
+        onChange={(event) => state.rename(event.target.value)}
+      />
+      <MappingTable fields={data} stored={stored} choices={state.values.choices} onChoose={state.choose} />
+    </div>
+  );
+}
+
+function MappingProblem({ state: { isNameMissing, failure } }: { state: MappingFormState }) {
+  if (isNameMissing) return <Banner tone="danger" title={COMPANY_NAME_UNMAPPED} />;
+  if (!failure) return null;
+  return (
+    <Banner tone="danger" title={SAVE_FAILED}>
+      {errorMessage(failure, 'The server did not answer as it should.')} What you chose is still here: save it
+      again.
+    </Banner>
+  );
+}

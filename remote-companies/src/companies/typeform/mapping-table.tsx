@@ -1,0 +1,107 @@
+import type { Mapping, TypeformField } from '@studio-desk/shared-contract';
+import {
+  ArrowRightIcon,
+  Badge,
+  Select,
+  Table,
+  WarningIcon,
+  type TableColumn,
+} from '@studio-desk/shared-ui/components';
+import { goneFields, type MappingValues } from './mapping-values';
+import { NOT_IMPORTED, targetOptions } from './mapping-targets';
+
+interface MappingTableProps {
+  fields: readonly TypeformField[];
+  stored: Mapping | null;
+  choices: MappingValues['choices'];
+  onChoose: (fieldId: string, choice: string) => void;
+}
+
+/** Each question of the form beside the company field that its answers go to. */
+export const MappingTable = ({ fields, stored, choices, onChoose }: MappingTableProps) => (
+  <div className="overflow-clip rounded-md border border-border">
+    <Table
+      label="Questions and company fields"
+      columns={columns}
+      rows={[
+        ...fields.map((field): QuestionRow => ({
+          ...field,
+          choice: choices[field.id] ?? NOT_IMPORTED,
+          onChoose: (choice) => onChoose(field.id, choice),
+        })),
+        ...goneFields(fields, stored).map(({ id, mapping }): QuestionRow => ({
+          id,
+          title: mapping.field_title,
+          type: mapping.field_type,
+          required: false,
+          choice: null,
+        })),
+      ]}
+      rowKey={({ id }) => id}
+    />
+  </div>
+);
+
+type QuestionRow = Pick<TypeformField, 'id' | 'title' | 'type' | 'required'> &
+  ({ choice: string; onChoose: (choice: string) => void } | { choice: null });
+
+/** On small screens the choice stands below its question. */
+const WIDE_ONLY = 'max-md:hidden';
+
+const columns: TableColumn<QuestionRow>[] = [
+  { id: 'question', header: 'Form field', cell: (row) => <Question row={row} /> },
+  {
+    id: 'arrow',
+    header: '',
+    className: `w-px ${WIDE_ONLY}`,
+    cell: () => <ArrowRightIcon size={16} strokeWidth={1.9} className="text-faint" aria-hidden />,
+  },
+  {
+    id: 'target',
+    header: 'Company field',
+    className: `w-[44%] ${WIDE_ONLY}`,
+    cell: (row) => <Target row={row} />,
+  },
+];
+
+const Question = ({ row }: { row: QuestionRow }) => (
+  <>
+    <span className="font-medium wrap-anywhere">
+      {row.title}
+      {row.required && (
+        <span className="text-danger">
+          {' '}
+          <span aria-hidden>*</span>
+          <span className="sr-only">(required in the form)</span>
+        </span>
+      )}
+    </span>
+    <span className="block text-xs text-muted">{row.type.replaceAll('_', ' ')}</span>
+    <div className="mt-1 mb-1.5 md:hidden">
+      <Target row={row} />
+    </div>
+  </>
+);
+
+function Target({ row }: { row: QuestionRow }) {
+  if (row.choice === null) {
+    return (
+      <Badge tone="warning" icon={WarningIcon}>
+        field no longer exists
+      </Badge>
+    );
+  }
+  return (
+    <Select
+      label={`Company field for ${row.title}`}
+      labelHidden
+      className="max-w-full"
+      options={targetOptions}
+      // Left out is shown as nothing chosen, in muted.
+      value={row.choice === NOT_IMPORTED ? '' : row.choice}
+      placeholder="Do not import"
+      onChange={row.onChoose}
+      end={row.choice === 'company_name' && <Badge tone="accent">Required</Badge>}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import type {
+  FieldMapping,
+  Mapping,
+  MappingCreate,
+  TypeformField,
+  TypeformForm,
+} from '@studio-desk/shared-contract';
+import { formatDate } from '@studio-desk/shared-ui/components';
+import { NOT_IMPORTED, targetOf } from './mapping-targets';
+import { suggestTargets } from './suggest-targets';
+
+/** What the mapping form holds: a name, and for each question the choice where its answers go. */
+export interface MappingValues {
+  name: string;
+  /** By the question's id. */
+  choices: Record<string, string>;
+}
+
+/** A stored mapping as the form starts from it; without one, its name and suggestions for obvious questions. */
+export const startValues = (
+  form: Pick<TypeformForm, 'title'>,
+  fields: readonly TypeformField[],
+  stored: Mapping | null,
+): MappingValues => (stored ? storedValues(fields, stored) : suggestedValues(form.title, fields));
+
+function suggestedValues(title: string, fields: readonly TypeformField[]): MappingValues {
+  const suggested = suggestTargets(fields);
+  return {
+    name: nameOf(title, formatDate(Date.now())),
+    choices: choicesOf(fields, ({ id }) => suggested.get(id)),
+  };
+}
+
+/** The longest name of a mapping. */
+export const MAPPING_NAME_MAX = 1100;
+
+/** A long title is cut, never within a character; the day stays. */
+function nameOf(title: string, day: string): string {
+  const end = ` - ${day}`;
+  return title.slice(0, MAPPING_NAME_MAX - end.length).replace(/[\uD800-\uDBFF]$/, '') + end;
+}
+
+const storedValues = (fields: readonly TypeformField[], stored: Mapping): MappingValues => ({
+  name: stored.mapping_name,
+  choices: choicesOf(fields, (field) => storedFor(field, stored)?.db_field),
+});
+
+const choicesOf = (fields: readonly TypeformField[], choose: (field: TypeformField) => string | undefined) =>
+  Object.fromEntries(fields.map((field) => [field.id, choose(field) ?? NOT_IMPORTED]));
+
+/** By its id; a question whose id changed is known by its second name. */
+const storedFor = ({ id, ref }: TypeformField, { field_mappings }: Mapping): FieldMapping | undefined =>
+  field_mappings[id] ??
+  Object.values(field_mappings).find(({ field_ref }) => field_ref !== undefined && field_ref === ref);
+
+/** A question that a stored mapping reads and that the form has no more. */
+export interface GoneField {
+  id: string;
+  mapping: FieldMapping;
+}
+
+/** Questions of a stored mapping that are no longer in the form. */
+export function goneFields(fields: readonly TypeformField[], stored: Mapping | null): GoneField[] {
+  if (!stored) return [];
+  const found = new Set(fields.map((field) => storedFor(field, stored)));
+  return Object.entries(stored.field_mappings)
+    .filter(([, mapping]) => !found.has(mapping))
+    .map(([id, mapping]) => ({ id, mapping }));
+}
+
+/** The body that stores them. */
+export function mappingBody(
+  form: Pick<TypeformForm, 'id' | 'title'>,
+  fields: readonly TypeformField[],
+  { name, choices }: MappingValues,
+): MappingCreate {
+  const mapped = fields.flatMap((field): [string, FieldMapping][] => {
+    const target = targetOf(choices[field.id]);
+    return target ? [[field.id, fieldMappingOf(field, target)]] : [];
+  });
+  return {
+    form_id: form.id,
+    form_title: form.title,
+    mapping_name: name.trim(),
+    field_mappings: Object.fromEntries(mapped),
+    is_active: true,
+  };
+}
+
+const fieldMappingOf = (
+  { title, type, required, ref }: TypeformField,
+  db_field: FieldMapping['db_field'],
+): FieldMapping => ({
+  db_field,
+  field_type: type,
+  field_title: title,
+  required,
+  ...(ref !== null && { field_ref: ref }),
+});
+
+/** Whether some question gives the company's name (spec section 5). */
+export const hasCompanyName = ({ choices }: MappingValues): boolean =>
+  Object.values(choices).includes('company_name');
+
+/** Whether something was changed since. */
+export const isChanged = (start: MappingValues, now: MappingValues): boolean =>
+  start.name !== now.name || Object.entries(now.choices).some(([id, choice]) => choice !== start.choices[id]);

@@ -1,0 +1,24 @@
+import { Badge, CheckIcon, WarningIcon } from '@studio-desk/shared-ui/components';
+
+interface StateBadgeProps {
+  isConnected: boolean;
+  isRefused: boolean;
+}
+
+/** The state of the connection in a word. */
+export function StateBadge({ isConnected, isRefused }: StateBadgeProps) {
+  if (isRefused) {
+    return (
+      <Badge tone="warning" icon={WarningIcon}>
+        Reconnect needed
+      </Badge>
+    );
+  }
+  return isConnected ? (
+    <Badge tone="success" icon={CheckIcon}>
+      Connected
+    </Badge>
+  ) : (
+    <Badge>Not connected</Badge>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@studio-desk/shared-auth';
+import type { TypeformStatus } from '@studio-desk/shared-contract';
+import {
+  Banner,
+  Button,
+  Card,
+  ConnectIcon,
+  EmptyState,
+  ErrorPanel,
+  Skeleton,
+} from '@studio-desk/shared-ui/components';
+import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
+import { useEffect, useEffectEvent } from 'react';
+import { endAttempt } from './connect-attempt';
+import { ConnectionControl } from './connection-control';
+import { ImportSteps } from './import-steps';
+import { typeformQueries } from './typeform-queries';
+import { useConnect, type Connect } from './use-connect';
+
+/** The tab of the form-builder (spec section 2, Upload Companies): connect, select a form, map it, import. */
+export function TypeformPanel() {
+  const status = useQuery(typeformQueries.status());
+  if (status.isPending) return <Skeleton shape="table" />;
+  if (!status.data) {
+    return (
+      <Card>
+        <ErrorPanel
+          title="The Typeform connection could not be checked"
+          onRetry={() => void status.refetch()}
+          retrying={status.isFetching}
+        >
+          The server did not answer as it should.
+        </ErrorPanel>
+      </Card>
+    );
+  }
+  if (!status.data.configured) {
+    return (
+      <Card>
+        <EmptyState icon={ConnectIcon} title="Typeform is not configured">
+          Ask your administrator to set it up. Files can be uploaded all the same.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return <Integration status={status.data} />;
+}
+
+function Integration({ status }: { status: TypeformStatus }) {
+  const connect = useConnect();
+  useBroughtFailure();
+  const isRefused = status.needs_reconnect;
+  // What was read before a refusal stays in sight.
+  const isOpen = status.connected || isRefused;
+  const control = <ConnectionControl status={status} isRefused={isRefused} connect={connect} />;
+  return (
+    <div className="grid gap-4">
+      <Trouble isRefused={isRefused} isConnected={status.connected} connect={connect} />
+      <ImportSteps isOpen={isOpen} control={control} />
+      {!isOpen && <NotConnected connect={connect} />}
+    </div>
+  );
+}
+
+interface TroubleProps {
+  isRefused: boolean;
+  isConnected: boolean;
+  connect: Connect;
+}
+
+/** What is wrong with the connection, and its one remedy. */
+function Trouble({ isRefused, isConnected, connect }: TroubleProps) {
+  const { failure } = connect;
+  return (
+    <>
+      {isRefused && (
+        <Banner
+          tone="warning"
+          title="Connection issue detected"
+          action={
+            <Button size="sm" busy={connect.isUnderWay} onClick={connect.connect}>
+              Reconnect
+            </Button>
+          }
+        >
+          Typeform refused the connection. Reconnect your account; what you chose stays chosen.
+        </Banner>
+      )}
+      {failure !== null && !connect.isUnderWay && !isConnected && (
+        <Banner tone="danger" title={failure}>
+          Nothing was changed. Connect again when you are ready.
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Why an attempt failed that was made in this window: the callback page brings it along, once. */
+function useBroughtFailure(): void {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const brought = failureIn(state);
+  const take = useEffectEvent((failure: string) => {
+    endAttempt(failure);
+    void navigate(pathname + search, { replace: true, state: null });
+  });
+  useEffect(() => {
+    if (brought !== null) take(brought);
+  }, [brought]);
+}
+
+function failureIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('connectFailure' in state)) return null;
+  return typeof state.connectFailure === 'string' ? state.connectFailure : null;
+}
+
+const NotConnected = ({ connect }: { connect: Connect }) => (
+  <Card>
+    <EmptyState
+      icon={ConnectIcon}
+      title="Connect your Typeform account"
+      action={
+        <Button
+          tone="primary"
+          icon={ConnectIcon}
+          busy={connect.isUnderWay}
+          busyLabel="Connecting..."
+          onClick={connect.connect}
+        >
+          Connect to Typeform
+        </Button>
+      }
+    >
+      Then select a form, say where its answers go, and import the responses as companies.
+    </EmptyState>
+  </Card>
+);

@@ -1,0 +1,75 @@
+import { useQuery } from '@studio-desk/shared-auth';
+import {
+  COMPANY_NAME_UNMAPPED,
+  type Mapping,
+  type TypeformField,
+  type TypeformForm,
+} from '@studio-desk/shared-contract';
+import { toast, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { useMemo, useState, type FormEvent } from 'react';
+import { useOneAtATime } from '../use-one-at-a-time';
+import { hasCompanyName, isChanged, mappingBody, startValues, type MappingValues } from './mapping-values';
+import { typeformQueries, useSaveMapping } from './typeform-queries';
+
+/** What is stated once where saving fails (spec section 8). */
+export const SAVE_FAILED = 'Failed to save mapping';
+
+const NO_FIELDS: TypeformField[] = [];
+
+interface MappingFormInput {
+  form: TypeformForm;
+  stored: Mapping | null;
+  isOpen: boolean;
+  onSaved: (saved: Mapping) => void;
+}
+
+/** The values of a mapping while it is made or changed, and saving them. */
+export function useMappingForm({ form, stored, isOpen, onSaved }: MappingFormInput) {
+  const fields = useQuery({ ...typeformQueries.fields(form.id), enabled: isOpen });
+  const known = fields.data ?? NO_FIELDS;
+  const start = useMemo(() => startValues(form, known, stored), [form, known, stored]);
+  const [draft, setDraft] = useState<MappingValues | null>(null);
+  const [isNameMissed, setNameMissed] = useState(false);
+  const values = draft ?? start;
+  const { mutateAsync: save, error: failure } = useSaveMapping();
+  const [isSaving, run] = useOneAtATime();
+  const isDirty = isOpen && draft !== null && isChanged(start, draft);
+  const letGo = useUnsavedChanges(isDirty);
+
+  const store = async () => {
+    try {
+      const saved = await save({ body: mappingBody(form, known, values), stored });
+      letGo();
+      onSaved(saved);
+    } catch {
+      toast.error(SAVE_FAILED);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (values.name.trim() === '') return;
+    setNameMissed(!hasCompanyName(values));
+    if (!hasCompanyName(values)) {
+      toast.error(COMPANY_NAME_UNMAPPED);
+      return;
+    }
+    run(store);
+  };
+
+  return {
+    fields,
+    values,
+    isDirty,
+    isSaving,
+    /** Why the last save failed. */
+    failure,
+    /** The form was sent without a company name. */
+    isNameMissing: isNameMissed && !hasCompanyName(values),
+    rename: (name: string) => setDraft({ ...values, name }),
+    choose: (fieldId: string, choice: string) =>
+      setDraft({ ...values, choices: { ...values.choices, [fieldId]: choice } }),
+    submit,
+  };
+}
+
+export type MappingFormState = ReturnType<typeof useMappingForm>;

@@ -1,0 +1,58 @@
+import { serve } from '@studio-desk/config/testing/api-server';
+import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { typeformRoutes, type TypeformStatus } from '@studio-desk/shared-contract';
+import { AreaRoot } from '@studio-desk/shared-ui/components';
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import '../area.css';
+import { TypeformPanel } from '../companies/typeform/typeform-panel';
+
+/** The tab alone, at its own address; the space of the page's head is kept, where toasts come to lie. */
+export const showPanel = (address = '/upload?tab=typeform') =>
+  renderScreen(
+    <AreaRoot name="companies">
+      <div style={{ paddingTop: 160 }}>
+        <TypeformPanel />
+      </div>
+    </AreaRoot>,
+    address,
+  );
+
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
+export const formRow = (title: string) => page.getByRole('row', { name: title });
+export const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+export const mappingDialog = dialog('Configure Mapping');
+export const target = (title: string) =>
+  mappingDialog.getByRole('combobox', { name: `Company field for ${title}`, exact: true });
+export const toasts = (text: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+
+/** A window as the browser gives it, and what was done with it. */
+export function stubWindow() {
+  const stub = {
+    closed: false,
+    led: [] as string[],
+    focus: () => {},
+    close: () => void (stub.closed = true),
+    location: {
+      set href(address: string) {
+        stub.led.push(address);
+      },
+    },
+  };
+  return stub;
+}
+
+export const AUTH_URL = 'https://forms.example/oauth/authorize?client_id=desk&state=state-1';
+
+export const serveAuthUrl = () => serve(typeformRoutes.authUrl, () => ({ auth_url: AUTH_URL }));
+
+/** The server's word on the connection, from now on. */
+export const serveStatus = (status: TypeformStatus) => serve(typeformRoutes.status, () => status);
+
+/** `window.open` gives this from now on. */
+export const stubOpen = (result: ReturnType<typeof stubWindow> | null) =>
+  // A stand-in for a window has the few parts of it that are used.
+  vi.spyOn(window, 'open').mockReturnValue(result as Window | null);
+
+export const connect = () => button('Connect to Typeform').click();
