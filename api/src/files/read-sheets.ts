@@ -56,7 +56,7 @@ async function readInThread(
   const worker = startWorkerThread('reading-worker', './files/reading-worker.ts', {
     workerData: order,
     transferList: [memory],
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 8 },
     stdout: true,
     stderr: true,
   });

@@ -13,6 +13,8 @@ const PUBLIC = [
   'POST /api/auth/refresh',
   'POST /api/auth/password-reset/request',
   'POST /api/auth/password-reset/confirm',
+  // Signed by the service that sends it.
+  'POST /api/typeform/webhook',
   'GET /api/openapi.json',
   // The preflight of browsers, answered before any route.
   'OPTIONS *',

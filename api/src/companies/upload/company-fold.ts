@@ -15,6 +15,11 @@ export type CompanyContent = Omit<
 
 export type RowVerdict = { readonly action: ImportAction } | { readonly error: string };
 
+// One for all: a file has very many rows.
+const CREATED: RowVerdict = { action: 'created' };
+const UPDATED: RowVerdict = { action: 'updated' };
+const UNCHANGED: RowVerdict = { action: 'unchanged' };
+
 export interface Folded<Content> {
   readonly company: Content;
   /** One for each row, in their order. */
@@ -29,7 +34,7 @@ const LONGEST_INFORMATION = 20_000;
 export function foldNew(rows: readonly CompanyImport[]): Folded<CompanyContent> {
   const { company, verdicts } = fold(blankCompany(rows[0]?.body.company_name ?? ''), rows);
   const first = verdicts.findIndex((verdict) => 'action' in verdict);
-  if (first !== -1) verdicts[first] = { action: 'created' };
+  if (first !== -1) verdicts[first] = CREATED;
   return { company, verdicts };
 }
 
@@ -45,7 +50,7 @@ export function foldStored<Stored extends CompanyContent>(
   if (company === stored || !changesNothing(stored, { ...company })) return { company, verdicts };
   return {
     company: stored,
-    verdicts: verdicts.map((verdict) => ('error' in verdict ? verdict : { action: 'unchanged' })),
+    verdicts: verdicts.map((verdict) => ('error' in verdict ? verdict : UNCHANGED)),
   };
 }
 
@@ -57,9 +62,9 @@ function fold<Content extends CompanyContent>(
   const verdicts = rows.map((row): RowVerdict => {
     const values = valuesOf(row, company);
     if ('error' in values) return values;
-    if (changesNothing(company, values)) return { action: 'unchanged' };
+    if (changesNothing(company, values)) return UNCHANGED;
     company = { ...company, ...values };
-    return { action: 'updated' };
+    return UPDATED;
   });
   return { company, verdicts };
 }

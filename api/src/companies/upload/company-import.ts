@@ -102,14 +102,19 @@ export async function writeImport(tx: Database, { by, companies }: ImportPlan): 
   }
 }
 
-/** What becomes of each row, in their order. */
+/** What becomes of each row, in their order. Rows of one company that fare alike share what is said of them. */
 export function outcomesOf({ companies }: ImportPlan): ImportOutcome[] {
   const outcomes: ImportOutcome[] = [];
   for (const { places, verdicts, company_name, company_id } of companies) {
+    const told = new Map<string, ImportedCompany>();
     places.forEach((place, index) => {
       const verdict = verdicts[index];
       if (verdict === undefined) throw new Error('A row of an import has no verdict.');
-      outcomes[place] = 'error' in verdict ? verdict : { company_name, company_id, action: verdict.action };
+      if ('error' in verdict) return void (outcomes[place] = verdict);
+      const { action } = verdict;
+      const outcome = told.get(action) ?? { company_name, company_id, action };
+      told.set(action, outcome);
+      outcomes[place] = outcome;
     });
   }
   return outcomes;

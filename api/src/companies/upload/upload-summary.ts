@@ -4,6 +4,8 @@ import type { ImportOutcome } from './company-import';
 import type { UploadRow } from './upload-rows';
 
 const SAMPLE_ROWS = 5;
+/** So many items of an answer become text at once: single texts of all would take several times the memory. */
+const ITEMS_OF_BLOCK = 200;
 
 /** Why a row without an error was not taken. */
 const NOTHING_SAVED = 'Nothing was saved, as other rows have errors';
@@ -100,15 +102,16 @@ export async function uploadResultJson({
   ...few
 }: CompanyUploadResult): Promise<string> {
   const lists = { error_rows, error_summary, processed_companies };
-  const parts = [JSON.stringify(few).slice(0, -1)];
+  const blocks = [JSON.stringify(few).slice(0, -1)];
   const slice = timeSlices();
   for (const [name, list] of Object.entries<readonly object[]>(lists)) {
-    parts.push(`,"${name}":[`);
-    for (const [at, item] of list.entries()) {
-      parts.push(at > 0 ? ',' : '', JSON.stringify(item));
+    blocks.push(`,"${name}":[`);
+    for (let start = 0; start < list.length; start += ITEMS_OF_BLOCK) {
+      const items = list.slice(start, start + ITEMS_OF_BLOCK).map((item) => JSON.stringify(item));
+      blocks.push(start > 0 ? ',' : '', items.join(','));
       await slice();
     }
-    parts.push(']');
+    blocks.push(']');
   }
-  return `${parts.join('')}}`;
+  return `${blocks.join('')}}`;
 }
