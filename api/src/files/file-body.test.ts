@@ -137,11 +137,20 @@ describe('a file as the body', async () => {
 
     it('may be a third one of a person only when one has ended, also by being broken off', async () => {
       const bob = await api.signIn();
-      const slow = [open({}, bob), open({}, bob)];
-      for (const call of slow) {
+      const slow: ClientRequest[] = [];
+      const hold = (at: number) => {
+        const call = open({}, bob);
+        slow[at] = call;
         call.on('error', () => {});
+        // One that came after a third one was refused itself: it takes its place when that has ended.
+        call.on('response', (refusal) => {
+          refusal.resume();
+          hold(at);
+        });
         call.write(partText(FILE).slice(0, 20));
-      }
+      };
+      hold(0);
+      hold(1);
       const third = async () => {
         const call = open({}, bob);
         call.end(bodyOf(FILE));
