@@ -34,4 +34,10 @@ const hasPostgres = findPostgresBinaries() !== undefined;
 if (!hasPostgres) console.info('Skipped: the API tests on PostgreSQL, as no server binaries were found.');
 
 /** The same tests on both databases. */
-export default defineConfig({ test: { projects: hasPostgres ? [embedded, postgres] : [embedded] } });
+export default defineConfig({
+  test: {
+    // Much of a test is waiting for the database and for threads: by itself Vitest leaves one of two cores idle.
+    maxWorkers: 2,
+    projects: hasPostgres ? [embedded, postgres] : [embedded],
+  },
+});

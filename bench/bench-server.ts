@@ -6,6 +6,7 @@ import { signInForTokens } from './sign-in';
 const script = new URL('../api/src/bench/run-bench-server.ts', import.meta.url).pathname;
 
 export type BenchDatabase = 'embedded' | 'postgres';
+export type BenchRecords = 'companies' | 'judges';
 
 export interface BenchServer {
   readonly api: string;
@@ -17,9 +18,13 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** A server in a process of its own, over a database with so many companies; null where there is no such database. */
-export async function benchServer(kind: BenchDatabase, count: number): Promise<BenchServer | null> {
-  const args = ['--import', 'tsx', script, kind, String(count), 'bench@university.example'];
+/** A server in a process of its own, over a database with so many records; null where there is no such database. */
+export async function benchServer(
+  kind: BenchDatabase,
+  count: number,
+  records: BenchRecords = 'companies',
+): Promise<BenchServer | null> {
+  const args = ['--import', 'tsx', script, kind, String(count), 'bench@university.example', records];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const gone = once(child, 'exit');
   const stop = async () => {

@@ -1,31 +1,11 @@
 import type { BenchServer } from './bench-server';
-
-export interface Measured {
-  readonly name: string;
-  readonly call: (turn: number) => Promise<unknown>;
-  readonly bare?: (turn: number) => Promise<unknown>;
-}
+import { callsOf } from './calls-of-server';
+import type { Measured } from './measured-calls';
 
 /** What people wait for in the companies area, on the first companies of the list. */
-export async function companyCalls({ api, bare, token }: BenchServer): Promise<Measured[]> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const ask = async (base: string, path: string, method = 'GET', body?: object) => {
-    const answer = await fetch(`${base}${path}`, {
-      method,
-      headers,
-      body: body && JSON.stringify(body),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
-    return text;
-  };
-  const get = (name: string, path: string): Measured => ({ name, call: () => ask(api, path) });
-  const both = (name: string, path: (turn: number) => string): Measured => ({
-    name,
-    call: (turn) => ask(api, path(turn)),
-    bare: (turn) => ask(bare, path(turn)),
-  });
-
+export async function companyCalls(server: BenchServer): Promise<Measured[]> {
+  const { api, bare } = server;
+  const { ask, get, both } = callsOf(server);
   const list: { id: string; company_name: string }[] = JSON.parse(await ask(api, '/companies?limit=100'));
   const one = (turn: number) => `/companies/${list[turn % list.length]?.id}`;
   const known = encodeURIComponent(`${list[50]?.company_name}x`);

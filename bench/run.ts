@@ -2,7 +2,7 @@ import { launchOptions } from '@studio-desk/config/browser';
 import { withDesk } from '../e2e/fixtures/desk';
 import { compressFolder } from '../tools/compress.mjs';
 import { shellServer } from '../tools/static-server.mjs';
-import { benchCompanies } from './companies';
+import { benchCalls } from './measured-calls';
 import { coldLoad, openBrowser, type ColdLoad, type Visit } from './cold-load';
 import { signInForTokens } from './sign-in';
 
@@ -79,7 +79,8 @@ await withDesk(
   { CORS_ORIGINS: `http://localhost:${SINGLE_APP_PORT}`, RATE_LIMITS: 'off' },
 );
 
-await benchCompanies(50_000);
+await benchCalls('companies', 50_000);
+await benchCalls('judges', 10_000);
 
 async function areaEntry(url: string) {
   const answer = await fetch(`${url}/area.json`);

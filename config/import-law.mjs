@@ -24,6 +24,7 @@ export const IMPORT_LAW = {
     '@base-ui/react',
     '@tanstack/react-table',
     'clsx',
+    'csv-stringify',
     'lucide-react',
     'recharts',
   ],
@@ -46,7 +47,7 @@ export const IMPORT_LAW = {
     '@module-federation/runtime',
     'zod',
   ],
-  'remote-companies': [...AREA, 'csv-stringify'],
+  'remote-companies': AREA,
   'remote-judges': AREA,
   'remote-people': AREA,
 };

@@ -9,7 +9,7 @@ const SHARED_INPUTS = ['shared-contract', 'shared-auth', 'shared-ui', 'config', 
 const stampOf = (workspace) => join(root, workspace, 'dist', '.built-from');
 
 /** Fingerprint of all files that a workspace's build reads. */
-function fingerprint(workspace) {
+export function fingerprint(workspace) {
   const hash = createHash('sha256');
   for (const input of [workspace, ...SHARED_INPUTS]) addTo(hash, join(root, input));
   return hash.digest('hex');
@@ -34,4 +34,5 @@ function readdirOrNull(path) {
 export const isBuilt = (workspace) =>
   existsSync(stampOf(workspace)) && readFileSync(stampOf(workspace), 'utf8') === fingerprint(workspace);
 
-export const markBuilt = (workspace) => writeFileSync(stampOf(workspace), fingerprint(workspace));
+/** `from` is the fingerprint from before the build: a file that was edited meanwhile is not in it. */
+export const markBuilt = (workspace, from) => writeFileSync(stampOf(workspace), from);

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isBuilt, markBuilt } from './build-stamp.mjs';
+import { fingerprint, isBuilt, markBuilt } from './build-stamp.mjs';
 import { compressFolder } from './compress.mjs';
 import { root, runScript } from './run.mjs';
 
 const WORKSPACES = ['api', 'shell', 'remote-companies', 'remote-judges', 'remote-people'];
 
 async function build(workspace) {
+  const from = fingerprint(workspace);
   await runScript(workspace, 'build');
   if (workspace !== 'api') compressFolder(join(root, workspace, 'dist'));
-  markBuilt(workspace);
+  markBuilt(workspace, from);
 }
 
 /** Builds every part whose files changed since its last build, two at a time. */

@@ -23,6 +23,7 @@ import { addServerKeptFields } from './http/server-kept-fields';
 import { addStorableInputCheck } from './http/storable-input';
 import { addClientLimit, addPersonLimit } from './http/volume-limit';
 import { registerJudgeRoutes } from './judges/judge-routes';
+import { registerJudgeUploadRoutes } from './judges/upload/judge-upload-routes';
 import { registerKeptMailRoutes } from './mail/kept-mail-routes';
 import type { KeptMails } from './mail/kept-mails';
 import { registerPersonRoutes } from './people/person-routes';
@@ -32,6 +33,8 @@ import { registerTypeformRoutes } from './typeform/typeform-routes';
 
 const SECOND = 1_000;
 const MEGABYTE = 1_048_576;
+/** Names of judges stand in addresses: longer ones than these are told so, instead of not being found. */
+const LONGEST_PARAM = 1_000;
 
 export interface AppOptions extends AppContext {
   readonly keptMails?: KeptMails;
@@ -59,6 +62,7 @@ export async function buildApp({
       registerCompanyRoutes(api, context);
       registerCompanyUploadRoutes(api, context);
       registerJudgeRoutes(api, context);
+      registerJudgeUploadRoutes(api, context);
       registerPersonRoutes(api, context);
       registerConfigRoutes(api, context);
       registerTypeformRoutes(api, context);
@@ -102,6 +106,6 @@ const serverOptions = ({ env, logger }: AppContext) => ({
   requestTimeout: 30 * SECOND,
   keepAliveTimeout: 72 * SECOND,
   http: { headersTimeout: 10 * SECOND },
-  routerOptions: { ignoreTrailingSlash: true },
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
   frameworkErrors: sendError,
 });

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
 import { failCalls } from '../fixtures/failing-calls';
 import { addCompany, callApi } from '../fixtures/records';
-import { expect, signIn, test, type Account } from '../fixtures/test';
 import type { Desk } from '../fixtures/desk';
-
-const csv = (name: string, lines: string[]) => ({
-  name,
-  mimeType: 'text/csv',
-  buffer: Buffer.from(`${lines.join('\r\n')}\r\n`),
-});
+import { expect, signIn, test, type Account } from '../fixtures/test';
+import { choose, csvFile, downloadTemplate, errorReport, told } from '../fixtures/uploads';
 
 async function openUpload(page: Page, desk: Desk, account: Account) {
   await signIn(page, desk, account);
@@ -17,13 +11,6 @@ async function openUpload(page: Page, desk: Desk, account: Account) {
   await expect(page.getByRole('heading', { level: 1, name: 'Upload Companies' })).toBeVisible();
 }
 
-/** A toast: errors interrupt a screen reader, the others wait their turn. */
-const told = (page: Page, role: 'alert' | 'status', text: string | RegExp) =>
-  expect(
-    page.getByRole('region', { name: 'Notifications' }).getByRole(role).filter({ hasText: text }).first(),
-  ).toBeVisible();
-const choose = (page: Page, file: ReturnType<typeof csv>) =>
-  page.locator('input[type=file]').setInputFiles(file);
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true });
 
 test('a file of good and bad rows; the corrected error report goes back as it is', async ({
@@ -38,14 +25,14 @@ test('a file of good and bad rows; the corrected error report goes back as it is
   await test.step('nothing chosen, and a file of another kind', async () => {
     await upload(page).click();
     await expect(page.getByText('Please select a file first').first()).toBeVisible();
-    await choose(page, csv('notes.txt', ['company_name']));
+    await choose(page, csvFile('notes.txt', ['company_name']));
     await expect(page.getByText('Please select a CSV or Excel file').first()).toBeVisible();
   });
 
   await test.step('partly good', async () => {
     await choose(
       page,
-      csv('teams.csv', [
+      csvFile('teams.csv', [
         'Company Name,Major,Student Type,Year Started,Contact',
         `New ${mark},Finance,graduate,2024,"=1+1, Ann"`,
         `known ${mark},Chemistry,,,+1 706 555 0100`,
@@ -63,25 +50,14 @@ test('a file of good and bad rows; the corrected error report goes back as it is
     await expect(modal).toBeHidden();
   });
 
-  const report = await test.step('the error report', async () => {
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download Error Report' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^error_report_\d{4}-\d\d-\d\d\.csv$/);
-    const bytes = await readFile(await download.path());
-    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    const text = bytes.toString('utf8').slice(1);
-    expect(text.split(/\r?\n/, 1)).toEqual(['Row Number,Error,Company Name,Other Data']);
-    expect(text).not.toMatch(/(?:^|,|\n)"?[=+@]/);
-    return text;
-  });
+  const report = await test.step('the error report', () => errorReport(page, 'Company Name'));
 
   await test.step('corrected, it is taken', async () => {
     const corrected = report
       .replace('Unknown student type', 'corrected')
       .replace('Student Type: Postdoc', 'Student Type: Alumni')
       .replace(/^(4,[^\n]*Company Name is required"?),[^,]*,/m, `$1,Named ${mark},`);
-    await choose(page, csv('error_report.csv', [corrected.trimEnd()]));
+    await choose(page, csvFile('error_report.csv', [corrected.trimEnd()]));
     await upload(page).click();
     await told(page, 'status', 'Successfully uploaded 2 companies!');
   });
@@ -108,7 +84,7 @@ test('a file of good and bad rows; the corrected error report goes back as it is
 
 test('a good file, again, and another one taken back', async ({ page, desk, account }) => {
   const mark = account.full_name;
-  const file = csv('teams.csv', ['company_name', `First ${mark}`, `Second ${mark}`]);
+  const file = csvFile('teams.csv', ['company_name', `First ${mark}`, `Second ${mark}`]);
   const listed = () =>
     callApi<unknown[]>(desk, account, 'GET', `/companies/search?q=${encodeURIComponent(mark)}`);
   await openUpload(page, desk, account);
@@ -124,7 +100,7 @@ test('a good file, again, and another one taken back', async ({ page, desk, acco
   await expect(result.getByRole('button', { name: 'Undo Upload' })).toBeHidden();
   expect(await listed()).toHaveLength(2);
 
-  await choose(page, csv('more.csv', ['company_name', `Third ${mark}`]));
+  await choose(page, csvFile('more.csv', ['company_name', `Third ${mark}`]));
   await upload(page).click();
   await expect(result).toContainText('1 created, 0 updated, 0 unchanged');
   expect(await listed()).toHaveLength(3);
@@ -138,16 +114,14 @@ test('a good file, again, and another one taken back', async ({ page, desk, acco
 test('templates and failures are told', async ({ page, desk, account, allowConsole }) => {
   allowConsole(/status of [45]\d\d/);
   await openUpload(page, desk, account);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download Template' }).click();
-  expect((await downloading).suggestedFilename()).toBe('company_upload_template.csv');
+  await downloadTemplate(page, 'company_upload_template.csv');
 
   const letDownload = await failCalls(page, desk, 'GET', '/companies/template/csv');
   await page.getByRole('button', { name: 'Download Template' }).click();
   await told(page, 'alert', 'Failed to download template');
   await letDownload();
 
-  await choose(page, csv('teams.csv', ['company_name', 'Acme', '"Unclosed']));
+  await choose(page, csvFile('teams.csv', ['company_name', 'Acme', '"Unclosed']));
   await upload(page).click();
   await told(page, 'alert', /line 3/);
   await failCalls(page, desk, 'POST', '/companies/upload');

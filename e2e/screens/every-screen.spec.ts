@@ -1,9 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Desk } from '../fixtures/desk';
+import { addJudge } from '../fixtures/records';
 import { expect, signIn, test, type Account } from '../fixtures/test';
 
-const screens = [
+type Screen = readonly [path: string, heading: string];
+const screens: Screen[] = [
   ['/', 'Companies Dashboard'],
   ['/companies', 'Explore Companies'],
   ['/add-company', 'Add Company'],
@@ -12,10 +14,21 @@ const screens = [
   ['/judges/dashboard', 'Judges Dashboard'],
   ['/judges', 'Explore Judges'],
   ['/judges/add', 'Add Judge'],
+  ['/judges/upload', 'Upload Judges'],
   ['/people/dashboard', 'People Dashboard'],
   ['/people', 'Explore People'],
   ['/people/add', 'Add Person'],
-] as const;
+];
+
+/** The screens, and those of a record that is there. */
+async function screensWith(desk: Desk, account: Account): Promise<Screen[]> {
+  const judge = await addJudge(desk, account, {
+    name: `Judge ${account.full_name}`,
+    email: account.email,
+    competitions: [{ name: 'SEC Pitch', month: 'April', year: 2025 }],
+  });
+  return [...screens, [`/judges/edit/${judge.id}`, 'Edit Judge']];
+}
 
 type Look = readonly [width: number, colorScheme: 'light' | 'dark'];
 const looks: Look[] = [
@@ -38,7 +51,7 @@ async function visitAll(
   await visit();
   await signIn(page, desk, account);
   await expect(page.getByText('Login successful!')).toBeHidden();
-  for (const [path, heading] of screens) {
+  for (const [path, heading] of await screensWith(desk, account)) {
     await test.step(heading, async () => {
       await page.goto(`${desk.shellUrl}${path}`);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

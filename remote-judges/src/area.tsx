@@ -1,22 +1,36 @@
 import { paths } from '@studio-desk/shared-contract';
-import { AreaRoot } from '@studio-desk/shared-ui/components';
+import { AreaRoot, Skeleton } from '@studio-desk/shared-ui/components';
 import { Route, Routes } from '@studio-desk/shared-ui/runtime';
-import { AddJudgePage } from './judges/add-judge-page';
-import { JudgeDashboardPage } from './judges/judge-dashboard-page';
-import { JudgeListPage } from './judges/judge-list-page';
+import { lazy, Suspense, useState } from 'react';
+import { AddJudgePage } from './judges/add/add-judge-page';
+import { JudgeDashboardPage } from './judges/dashboard/judge-dashboard-page';
+import { EditJudgePage } from './judges/edit/edit-judge-page';
+import { JudgeListPage } from './judges/explore/judge-list-page';
 import './area.css';
 
 export { sharedInstances } from './shared-instances';
 
 /** The screens of this area; `public/area.json` says the same to the shell, as data. */
 export default function JudgesArea() {
+  const [{ JudgeUploadPage }] = useState(bulkScreens);
   return (
     <AreaRoot name="judges">
-      <Routes>
-        <Route path={paths.judges.dashboard} element={<JudgeDashboardPage />} />
-        <Route path={paths.judges.explore} element={<JudgeListPage />} />
-        <Route path={paths.judges.add} element={<AddJudgePage />} />
-      </Routes>
+      <Suspense fallback={<Skeleton shape="record" />}>
+        <Routes>
+          <Route path={paths.judges.dashboard} element={<JudgeDashboardPage />} />
+          <Route path={paths.judges.explore} element={<JudgeListPage />} />
+          <Route path={paths.judges.add} element={<AddJudgePage />} />
+          <Route path={paths.judges.editPattern} element={<EditJudgePage />} />
+          <Route path={paths.judges.upload} element={<JudgeUploadPage />} />
+        </Routes>
+      </Suspense>
     </AreaRoot>
   );
 }
+
+/** Few visits need them: a file of their own, asked for anew where the area starts again after a failure. */
+const bulkScreens = () => ({
+  JudgeUploadPage: lazy(async () => ({
+    default: (await import('./judges/bulk-screens')).JudgeUploadPage,
+  })),
+});

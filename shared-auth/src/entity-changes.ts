@@ -2,12 +2,14 @@ import type { EntityChange } from '@studio-desk/shared-contract';
 import { isChanging, ownAnswer } from './own-calls';
 import { isFromBefore, readQueriesAnew } from './query-reads';
 
-/** The first part of the keys of each entity's queries. */
-const KEYS: Record<EntityChange['entity'], string> = {
-  company: 'companies',
-  judge: 'judges',
-  person: 'people',
+/** The first part of the keys of the queries that show each entity: judges and people lead to each other. */
+const KEYS: Record<EntityChange['entity'], readonly string[]> = {
+  company: ['companies'],
+  judge: ['judges', 'people'],
+  person: ['people', 'judges'],
 };
+
+const keysOf = (changes: readonly EntityChange[]) => new Set(changes.flatMap(({ entity }) => KEYS[entity]));
 
 /** Changes that come together are one refetch, and a busy hour is not a refetch for each change. */
 const COLLECT_MS = 300;
@@ -74,18 +76,16 @@ function tellForeign(): void {
   foreign = [];
   turn = undefined;
   restedAt = Date.now() + REST_MS;
-  for (const entity of new Set(changes.map((change) => change.entity))) {
-    readQueriesAnew({ queryKey: [KEYS[entity]] });
-  }
+  for (const key of keysOf(changes)) readQueriesAnew({ queryKey: [key] });
   for (const change of changes) listeners.forEach((listener) => listener(change));
 }
 
 /** What the mutation itself has read anew, or is reading, is up to date. */
 function readAfterOwn(changes: readonly EntityChange[]): void {
-  for (const entity of new Set(changes.map((change) => change.entity))) {
-    const own = changes.filter((change) => change.entity === entity);
+  for (const key of keysOf(changes)) {
+    const own = changes.filter(({ entity }) => KEYS[entity].includes(key));
     const answeredAt = Math.max(...own.map((change) => ownAnswer(change.request_id) ?? 0));
-    readQueriesAnew({ queryKey: [KEYS[entity]], predicate: (query) => isFromBefore(query, answeredAt) });
+    readQueriesAnew({ queryKey: [key], predicate: (query) => isFromBefore(query, answeredAt) });
   }
 }
 

@@ -69,7 +69,10 @@ export function parsed<R extends ContractRoute>(route: R, answer: AxiosResponse<
 }
 
 const address = (url: string, params: unknown) =>
-  url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(valueOf(params, name))));
+  url.replace(/:(\w+)/g, (_, name: string) => segment(String(valueOf(params, name))));
+
+/** A browser takes dots alone for a step up in the path; the API trims the space before them. */
+const segment = (value: string) => encodeURIComponent(/^\.\.?$/.test(value) ? ` ${value}` : value);
 
 const valueOf = (holder: unknown, name: string): unknown =>
   typeof holder === 'object' && holder !== null

@@ -1,10 +1,14 @@
 export { ApiError, errorMessage, toApiError } from './api-error';
+export { forgetIfGone, forgetRecord } from './deleted-record';
 export { onEntityChange } from './entity-changes';
 export { failureText } from './failure-text';
 export { showFieldErrors } from './field-errors';
 export { downloadFile, uploadFile } from './file-calls';
+export { startFromList } from './list-start';
 export { startLiveUpdates } from './live-updates';
 export { queryClient } from './query-client';
+export { holdsAll, readState, type ReadState } from './read-state';
+export { keptBase, useRecordDraft, type RecordDraftKind } from './record-draft';
 export { request, requestPage, type Page } from './request';
 export {
   confirmPasswordReset,
@@ -16,9 +20,10 @@ export {
   register,
   requestPasswordReset,
 } from './session';
-export { keptDraft, useSessionDraft, type SessionDraft } from './session-draft';
+export { useSessionDraft, type SessionDraft } from './session-draft';
 export { useSession, type Session } from './session-store';
 export { configureApi } from './settings';
+export { unlessStale } from './unless-stale';
 export {
   keepPreviousData,
   queryOptions,

@@ -90,6 +90,16 @@ describe('a change by somebody else', () => {
     expect([companies?.(), judges?.()]).toEqual([1, 0]);
   });
 
+  test.each(['judge', 'person'] as const)(
+    'of a %s reads judges and people anew, as they lead to each other',
+    async (entity) => {
+      const { send } = await listening();
+      const [judges, people] = await shown('judges', 'people');
+      send({ ...change, entity });
+      await expect.poll(() => [judges?.(), people?.()], SOON).toEqual([1, 1]);
+    },
+  );
+
   test('keeps the old data on screen while it is read', async () => {
     const { send } = await listening();
     await shown('people');

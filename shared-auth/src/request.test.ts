@@ -1,6 +1,6 @@
-import { authRoutes } from '@studio-desk/shared-contract';
+import { authRoutes, judgeRoutes } from '@studio-desk/shared-contract';
 import { network } from '@studio-desk/config/testing';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from './query-client';
 import { request } from './request';
@@ -108,6 +108,27 @@ describe('a refusal that is no matter of the session', () => {
     network.use(meAnswers(403, { detail: 'Reconnect', code }), refresh.handler);
     await expect(me()).rejects.toMatchObject({ status: 403, code });
     expect(refresh.calls).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['A/B', '/A%2FB'],
+    ['100%?#', '/100%25%3F%23'],
+    ['Zoë', '/Zo%C3%AB'],
+    ['..', '/%20..'],
+    ['.', '/%20.'],
+  ])('holds the name %s', async (name, end) => {
+    const paths: string[] = [];
+    network.use(
+      http.get('http://localhost:8000/api/judges/*', ({ request: sent }) => {
+        paths.push(new URL(sent.url).pathname);
+        return HttpResponse.json({ detail: 'Judge not found' }, { status: 404 });
+      }),
+    );
+    const call = request(judgeRoutes.competitionsOfJudge, { params: { name }, querystring: {} });
+    await expect(call).rejects.toMatchObject({ status: 404 });
+    expect(paths).toEqual([`/api/judges/judge-competitions${end}`]);
   });
 });
 

@@ -12,7 +12,7 @@ interface DraftOptions<T> {
   fits?: (values: T) => boolean;
 }
 
-type KeptShape<T> = Omit<DraftOptions<T>, 'read'>;
+export type KeptShape<T> = Omit<DraftOptions<T>, 'read'>;
 
 export interface SessionDraft<T> {
   /** What the same person had typed when the session ended over this form; given back once. */

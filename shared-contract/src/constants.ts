@@ -65,6 +65,15 @@ export const PERSON_LABELS = [
 ] as const;
 export type PersonLabel = (typeof PERSON_LABELS)[number];
 
+/** Offered as point of contact where the server cannot say who there is (decisions section 3). */
+export const FALLBACK_CONTACTS = [
+  'Program Director',
+  'Program Manager',
+  'Accelerator Lead',
+  'Outreach Coordinator',
+  'Student Fellow',
+] as const;
+
 /** Records of a company or judge cache; beyond it lists and searches ask the server. */
 export const CACHE_SIZE = 1000;
 export const PAGE_SIZE = 25;

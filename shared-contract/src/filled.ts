@@ -22,3 +22,10 @@ function filledValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(filledValue);
   return typeof value === 'object' && value !== null ? filled(value) : value;
 }
+
+/** What a text field says: null where it is empty. */
+export const textOf = (value: string) => value.trim() || null;
+
+/** The choice that a field holds; null where it holds none. */
+export const choiceOf = <const T extends string>(choices: readonly T[], value: string): T | null =>
+  choices.find((choice) => choice === value) ?? null;

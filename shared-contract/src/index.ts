@@ -5,7 +5,7 @@ export * from './constants';
 export * from './errors';
 export * from './events';
 export * from './files';
-export { filled } from './filled';
+export { choiceOf, filled, textOf } from './filled';
 export * from './judges';
 export * from './operations';
 export * from './paths';

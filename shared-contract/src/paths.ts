@@ -14,6 +14,7 @@ export const paths = {
     explore: '/judges',
     add: '/judges/add',
     edit: (id: string) => `/judges/edit/${encodeURIComponent(id)}`,
+    editPattern: '/judges/edit/:id',
     upload: '/judges/upload',
   },
   people: {

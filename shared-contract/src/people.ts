@@ -27,6 +27,7 @@ export const PERSON_SERVER_KEPT = [
   'updated_at',
   'last_modified_by',
   'created_by_email',
+  'judge',
 ] as const;
 const write = { access: 'signed-in', serverKept: PERSON_SERVER_KEPT } as const;
 
@@ -85,6 +86,8 @@ export const person = z.object({
   entr_certificate: z.boolean(),
   entr_graduation_semester: text,
   entr_graduation_year: text,
+  /** Of the judges, with the same e-mail. */
+  judge: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   created_at: timestamp,
   updated_at: timestamp,
 });

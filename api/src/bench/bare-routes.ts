@@ -1,15 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 
 /** The same queries behind routes that do nothing else: no token, no schema, no presenter, no log. */
 export function bareServer(db: Database): FastifyInstance {
   const server = fastify();
-  const rowsOf = async (query: ReturnType<typeof sql>): Promise<unknown[]> => {
+  const rowsOf = async (query: SQL): Promise<unknown[]> => {
     const answer: unknown = await db.execute(query);
     return Reflect.get(Object(answer), 'rows');
   };
+  addBareCompanies(server, db, rowsOf);
+  addBareJudges(server, db, rowsOf);
+  return server;
+}
 
+type RowsOf = (query: SQL) => Promise<unknown[]>;
+
+function addBareCompanies(server: FastifyInstance, db: Database, rowsOf: RowsOf) {
   server.get<{ Params: { id: string } }>('/companies/:id', async ({ params }) => {
     const [row] = await rowsOf(sql`select * from companies where id = ${params.id} and deleted_at is null`);
     return row;
@@ -35,6 +42,45 @@ export function bareServer(db: Database): FastifyInstance {
       return {};
     }),
   );
+}
 
-  return server;
+const wholeJudge = sql`select judges.*, judged.list, people.id as person_id, people.name as person_name from judges
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('name', name, 'month', month, 'year', year) order by position) as list
+    from judge_competitions where judge_id = judges.id
+  ) as judged on true
+  left join people on lower(people.email) = lower(judges.email) and people.deleted_at is null`;
+
+function addBareJudges(server: FastifyInstance, db: Database, rowsOf: RowsOf) {
+  const oneJudge = (id: string) => sql`${wholeJudge} where judges.id = ${id} and judges.deleted_at is null`;
+
+  server.get<{ Params: { id: string } }>('/judges/:id', async ({ params }) => {
+    const [row] = await rowsOf(oneJudge(params.id));
+    return row;
+  });
+
+  server.get<{ Querystring: { limit: string; offset: string } }>('/judges', async ({ query }, reply) => {
+    const page = sql`${wholeJudge} where judges.id in (
+        select id from judges where deleted_at is null
+        order by lower(name), id limit ${query.limit} offset ${query.offset}
+      ) order by lower(judges.name), judges.id`;
+    const [rows, [total]] = await Promise.all([
+      rowsOf(page),
+      rowsOf(sql`select count(*) from judges where deleted_at is null`),
+    ]);
+    reply.header('x-total-count', JSON.stringify(total));
+    return rows;
+  });
+
+  server.put<{ Params: { id: string }; Body: { phone: string } }>('/judges/:id', ({ params, body }) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select id from judges where id = ${params.id} for update`);
+      await tx.execute(oneJudge(params.id));
+      await tx.execute(sql`update judges set phone = ${body.phone} where id = ${params.id}`);
+      await tx.execute(oneJudge(params.id));
+      await tx.execute(sql`insert into audit_events (id, action, entity, entity_id, after)
+        values (gen_random_uuid(), 'update', 'judge', ${params.id}, ${JSON.stringify(body)})`);
+      return {};
+    }),
+  );
 }

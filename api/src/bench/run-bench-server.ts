@@ -13,13 +13,15 @@ import { startCluster, type PostgresCluster } from '../testing/postgres-cluster'
 import { makeOwnFolder, removeFolder } from '../testing/test-folders';
 import { bareServer } from './bare-routes';
 import { seedCompanies } from './bench-companies';
+import { seedJudges } from './bench-judges';
 
 /*
  * Serves the API, and the same queries bare, over a database of its own:
- * tsx run-bench-server.ts <embedded|postgres> <companies> <email of who is measured>.
+ * tsx run-bench-server.ts <embedded|postgres> <count> <email of who is measured> <companies|judges>.
  * Says where, as one line of JSON, or 'skipped'; ends when its input does.
  */
-const [kind, count, email] = process.argv.slice(2);
+const [kind, count, email, records] = process.argv.slice(2);
+const seed = records === 'judges' ? seedJudges : seedCompanies;
 
 async function clusterOf(wanted: string | undefined): Promise<PostgresCluster | null> {
   if (wanted !== 'postgres') return null;
@@ -48,7 +50,7 @@ async function serve(cluster: PostgresCluster | null) {
   const { db, close } = await openDatabase(env, logger, (error) => {
     throw error;
   });
-  await seedCompanies(db, Number(count), email ?? '');
+  await seed(db, Number(count), email ?? '');
   const servers = [await buildApp({ db, env, clock: systemClock, logger, typeform: null }), bareServer(db)];
   const [api, bare] = await Promise.all(servers.map(addressOf));
   process.stdout.write(`${JSON.stringify({ api, bare })}\n`);

@@ -7,7 +7,7 @@ const { company_name, name, contact, contact_email, major, search_text } = compa
 const lower = (text: string) => sql`lower(${text}::text)`;
 const length = (value: unknown) => sql`char_length(${value})`;
 
-/** Companies that the text occurs in: one look at a row, or at the index, instead of one a field. */
+/** Companies that the text occurs in: one look at a row instead of one a field. */
 export const mentions = (text: string): SQL => sql`${search_text} like ${lower(containing(text))}`;
 
 /** The name without case, out of the text that has it so already. */

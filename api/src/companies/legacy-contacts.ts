@@ -39,12 +39,14 @@ export function withLegacyContacts(
   sent: Partial<LegacyFields & Contacts>,
   stored = NOTHING_STORED,
 ): Partial<Contacts> {
+  const named = legacyTouchpoints(sent);
+  if (named.length === 0) return {};
   // Fields that were not sent do not hide those that are stored.
   const { first_contact, additional_touchpoints } = { ...stored, ...defined(sent) };
   const known = legacyTouchpoints(stored);
   const told = [...(first_contact ? [{ ...first_contact, notes: null }] : []), ...additional_touchpoints];
   const added: Touchpoint[] = [];
-  for (const contact of legacyTouchpoints(sent)) {
+  for (const contact of named) {
     if (known.some((one) => isDeepStrictEqual(one, contact))) continue;
     if (![...told, ...added].some((one) => tells(one, contact))) added.push(contact);
   }

@@ -1,4 +1,5 @@
 import { companyNameKey, type TypedCompany } from '@studio-desk/shared-contract';
+import { likelyName, type LikelyName } from '../records/likely-name';
 
 /** What a company must have at least one of, to be like the typed one. */
 export interface SimilarCandidates {
@@ -8,65 +9,9 @@ export interface SimilarCandidates {
   readonly name: LikelyName;
 }
 
-export interface LikelyName {
-  /** Length in characters. */
-  readonly least: number;
-  readonly most: number;
-  /** One of them stands in the name: long ones, for an index. None where the name is too short to tell. */
-  readonly pieces: readonly string[];
-  /** So many of them stand in the name: short ones, to look at what the index has found. */
-  readonly letters: readonly string[];
-  readonly lettersAtLeast: number;
-}
-
-// Of `areSimilarNames`: similarity of at least 0.85, or contained with more than 70 % of the length.
-const EDITS_PER_UNIT = 0.15;
-const CONTAINED = 0.7;
-
-/**
- * Narrows down which companies `similarCompanies` may find. An edit touches one piece of the name at most: with more
- * pieces than edits some stand in the other name untouched.
- */
-export function similarCandidates({ company_name, contact_email }: TypedCompany): SimilarCandidates {
-  const name = company_name.trim().toLowerCase();
-  return {
-    nameKey: companyNameKey(company_name) || null,
-    email: contact_email?.trim() || null,
-    name: {
-      // The database counts characters, the rule counts units: a character has up to two.
-      least: Math.floor((name.length * CONTAINED) / 2) - 1,
-      most: Math.ceil(name.length / CONTAINED) + 1,
-      pieces: piecesOf(name),
-      ...lettersOf(name),
-    },
-  };
-}
-
-/** In the longest name that is similar. */
-const editsIn = (name: string) =>
-  Math.floor(EDITS_PER_UNIT * Math.ceil(name.length / (1 - EDITS_PER_UNIT)) + 1e-9);
-
-const hasPairs = (name: string) => /[\ud800-\udfff]/.test(name);
-
-function piecesOf(name: string): string[] {
-  // What is left of a name, 70 % of it, has a whole piece of three; of five, where cuts have to go round characters.
-  const count = Math.max(editsIn(name) + 1, hasPairs(name) ? 5 : 3);
-  if (name.length < count * 2) return [];
-  const cuts = Array.from({ length: count + 1 }, (_, index) =>
-    boundary(name, Math.floor((index * name.length) / count)),
-  );
-  return cuts.slice(1).map((end, index) => name.slice(cuts[index], end));
-}
-
-/** The place, or the next one where it falls into the middle of a character. */
-const boundary = (text: string, place: number) =>
-  /[\udc00-\udfff]/.test(text.charAt(place)) ? place + 1 : place;
-
-function lettersOf(name: string): Pick<LikelyName, 'letters' | 'lettersAtLeast'> {
-  const count = hasPairs(name) ? 0 : Math.floor(name.length / 2);
-  // By twos; an odd one at the end stands alone in no piece.
-  const letters = Array.from({ length: count }, (_, index) => name.slice(2 * index, 2 * index + 2));
-  // What is left of the name cuts a piece at either end.
-  const left = Math.floor((Math.ceil(name.length * CONTAINED) - 2) / 2);
-  return { letters, lettersAtLeast: Math.max(0, Math.min(count - editsIn(name), left)) };
-}
+/** Narrows down which companies `similarCompanies` may find. */
+export const similarCandidates = ({ company_name, contact_email }: TypedCompany): SimilarCandidates => ({
+  nameKey: companyNameKey(company_name) || null,
+  email: contact_email?.trim() || null,
+  name: likelyName(company_name),
+});

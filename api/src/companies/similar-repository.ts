@@ -1,11 +1,10 @@
 import type { CompanyMatch } from '@studio-desk/shared-contract';
-import { and, between, eq, gte, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { companies } from '../db/schema';
-import { containing } from '../records/search-pattern';
+import { hasLikelyName } from '../records/likely-name';
 import { byName, matchColumns } from './company-repository';
-import { plainName } from './company-search';
-import type { LikelyName, SimilarCandidates } from './similar-candidates';
+import type { SimilarCandidates } from './similar-candidates';
 
 export interface Candidate extends CompanyMatch {
   readonly contact_email: string | null;
@@ -32,26 +31,10 @@ export const readCandidates = (
           isNull(name_key),
           candidates.nameKey === null ? undefined : eq(name_key, candidates.nameKey),
           candidates.email === null ? undefined : sql`lower(${contact_email}) = lower(${candidates.email})`,
-          likeName(candidates.name),
+          hasLikelyName({ name: company_name, searchText: search_text }, candidates.name),
         ),
         last && sql`(${place}, ${id}) > (${last.place}, ${last.id})`,
       ),
     )
     .orderBy(...byName)
     .limit(limit);
-
-function likeName({ least, most, pieces, letters, lettersAtLeast }: LikelyName): SQL | undefined {
-  return and(
-    between(sql`char_length(${company_name})`, least, most),
-    or(...pieces.map((piece) => sql`${search_text} like ${containing(piece)}`)),
-    lettersAtLeast === 0 ? undefined : gte(howManyIn(plainName, letters), sql`${lettersAtLeast}`),
-  );
-}
-
-const howManyIn = (text: SQL, letters: readonly string[]) => {
-  const list = sql.join(
-    letters.map((pair) => sql`${pair}`),
-    sql`, `,
-  );
-  return sql`(select count(*) from unnest(array[${list}]::text[]) as pair where strpos(${text}, pair) > 0)`;
-};

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './csv-sheet';
 import { rowCollector } from './row-collector';
+import { cellsOf as cellsOfRow, type SheetRow } from './sheet';
 
-const rowsOf = (file: string | Buffer, mostRows = 1000) =>
-  readCsv(Buffer.from(file), rowCollector(mostRows)).sheets[0]?.rows ?? [];
-const cellsOf = (file: string | Buffer) => rowsOf(file).map(({ cells }) => cells);
-const refusal = (file: string | Buffer, mostRows?: number) => {
-  try {
-    rowsOf(file, mostRows);
-  } catch (error) {
-    return error;
-  }
-  return undefined;
-};
+async function rowsOf(file: string | Buffer, mostRows = 1000, required?: string) {
+  const rows: SheetRow[] = [];
+  for await (const some of readCsv(Buffer.from(file), rowCollector(mostRows), required)) rows.push(...some);
+  return rows.map((row) => ({ ...row, cells: cellsOfRow(row.text) }));
+}
+const cellsOf = async (file: string | Buffer) => (await rowsOf(file)).map(({ cells }) => cells);
+const refusal = (file: string | Buffer, mostRows?: number) =>
+  rowsOf(file, mostRows).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 const TEXT = 'company_name,contact\nCafé ñ – “Ann”,Zoë\n';
 const CELLS = [
@@ -34,12 +35,12 @@ describe('I11, I12: the encodings of a CSV', () => {
     ['UTF-16 BE', bigEndian(`\uFEFF${TEXT}`)],
     ['UTF-16 BE without a mark', bigEndian(TEXT)],
     ['Windows-1252', windows1252],
-  ])('%s', (_encoding, file) => {
-    expect(cellsOf(file)).toEqual(CELLS);
+  ])('%s', async (_encoding, file) => {
+    expect(await cellsOf(file)).toEqual(CELLS);
   });
 
-  it('text that is not what its mark says is refused', () => {
-    expect(refusal(Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0xff]))).toMatchObject({
+  it('text that is not what its mark says is refused', async () => {
+    expect(await refusal(Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0xff]))).toMatchObject({
       status: 422,
       detail: 'The text of this file is damaged. Open it in a spreadsheet and save it as CSV (UTF-8).',
     });
@@ -47,48 +48,51 @@ describe('I11, I12: the encodings of a CSV', () => {
 
   it.each([Buffer.from('a,b\n1,\0\n'), Buffer.from([1, 0, 0, 0, 7, 0])])(
     'what is no text is refused',
-    (file) => {
-      expect(refusal(file)).toMatchObject({ status: 415 });
+    async (file) => {
+      expect(await refusal(file)).toMatchObject({ status: 415 });
     },
   );
 });
 
 describe('I13: what stands between the cells', () => {
-  it.each([',', ';', '\t', '|'])('%j', (mark) => {
-    expect(cellsOf(`a${mark}b${mark}c\n1${mark}2${mark}3\n`)).toEqual([
+  it.each([',', ';', '\t', '|'])('%j', async (mark) => {
+    expect(await cellsOf(`a${mark}b${mark}c\n1${mark}2${mark}3\n`)).toEqual([
       ['a', 'b', 'c'],
       ['1', '2', '3'],
     ]);
   });
 
-  it('one column, also with commas in its cells', () => {
-    expect(cellsOf('company_name\nAcme\nBolt\n')).toEqual([['company_name'], ['Acme'], ['Bolt']]);
-    expect(cellsOf('company_name\nAcme\nBolt, Inc.\n')).toEqual([['company_name'], ['Acme'], ['Bolt, Inc.']]);
+  it('one column, also with commas in its cells', async () => {
+    expect(await cellsOf('company_name\nAcme\nBolt\n')).toEqual([['company_name'], ['Acme'], ['Bolt']]);
+    expect(await cellsOf('company_name\nAcme\nBolt, Inc.\n')).toEqual([
+      ['company_name'],
+      ['Acme'],
+      ['Bolt, Inc.'],
+    ]);
   });
 
-  it('is none below the required column alone', () => {
-    const read = (file: string) =>
-      readCsv(Buffer.from(file), rowCollector(10), 'company_name').sheets[0]?.rows;
+  it('is none below the required column alone', async () => {
+    const read = (file: string) => rowsOf(file, 10, 'company_name');
     for (const header of ['company_name', '"Company Name"', '\uFEFFCOMPANY NAME']) {
-      const cells = read(`${header}\r\nAcme, Inc.\r\nBolt, LLC\r\n`)?.map((row) => row.cells);
-      expect(cells?.slice(1), header).toEqual([['Acme, Inc.'], ['Bolt, LLC']]);
+      const cells = (await read(`${header}\r\nAcme, Inc.\r\nBolt, LLC\r\n`)).map((row) => row.cells);
+      expect(cells.slice(1), header).toEqual([['Acme, Inc.'], ['Bolt, LLC']]);
     }
-    expect(read('company_name;major\na;b\n')?.[1]?.cells).toEqual(['a', 'b']);
+    expect((await read('company_name;major\na;b\n'))[1]?.cells).toEqual(['a', 'b']);
   });
 
-  it('is not what stands in quotes, in a title or in single cells', () => {
-    expect(cellsOf('a;b\n"1,2,3";x\n"4,5,6";y\n')[1]).toEqual(['1,2,3', 'x']);
-    expect(cellsOf('Companies, as of May\na;b;c\n1;2;3\n')[1]).toEqual(['a', 'b', 'c']);
-    expect(cellsOf('Companies\na;b;c\n1;2;3\n')[1]).toEqual(['a', 'b', 'c']);
-    expect(cellsOf('name,labels\nAnn,founder;mentor\nBo,judge;mentor\n')[1]).toEqual([
+  it('is not what stands in quotes, in a title or in single cells', async () => {
+    expect((await cellsOf('a;b\n"1,2,3";x\n"4,5,6";y\n'))[1]).toEqual(['1,2,3', 'x']);
+    expect((await cellsOf('Companies, as of May\na;b;c\n1;2;3\n'))[1]).toEqual(['a', 'b', 'c']);
+    expect((await cellsOf('Companies\na;b;c\n1;2;3\n'))[1]).toEqual(['a', 'b', 'c']);
+    expect((await cellsOf('name,labels\nAnn,founder;mentor\nBo,judge;mentor\n'))[1]).toEqual([
       'Ann',
       'founder;mentor',
     ]);
-    expect(cellsOf('name;note\nAcme;likes a, b, c, d\n')[1]).toEqual(['Acme', 'likes a, b, c, d']);
+    expect((await cellsOf('name;note\nAcme;likes a, b, c, d\n'))[1]).toEqual(['Acme', 'likes a, b, c, d']);
   });
 
-  it('may be said in the line that Excel knows, which it does not show', () => {
-    expect(rowsOf('sep=|\na|b\n1|2,3\n').map(({ number, cells }) => [number, ...cells])).toEqual([
+  it('may be said in the line that Excel knows, which it does not show', async () => {
+    expect((await rowsOf('sep=|\na|b\n1|2,3\n')).map(({ number, cells }) => [number, ...cells])).toEqual([
       [1, 'a', 'b'],
       [2, '1', '2,3'],
     ]);
@@ -96,64 +100,66 @@ describe('I13: what stands between the cells', () => {
 });
 
 describe('rows of a CSV', () => {
-  it('I14: cells stay as they stand', () => {
+  it('I14: cells stay as they stand', async () => {
     const cells = ['02138', '12345678901234567890', '1E5', '+1 706', '2024.0', 'TRUE'];
-    expect(cellsOf(`a,b,c,d,e,f\n${cells.join(',')}\n`)[1]).toEqual(cells);
+    expect((await cellsOf(`a,b,c,d,e,f\n${cells.join(',')}\n`))[1]).toEqual(cells);
   });
 
-  it('I21: the errors of formulas are errors of their rows, and stay in their cells', () => {
-    expect(rowsOf('a,b\nAcme,#N/A\n #DIV/0! ,#1\n')).toMatchObject([
+  it('I21: the errors of formulas are errors of their rows, and stay in their cells', async () => {
+    expect(await rowsOf('a,b\nAcme,#N/A\n #DIV/0! ,#1\n')).toMatchObject([
       { problem: null },
       { cells: ['Acme', '#N/A'], problem: 'Cell B2 holds the error #N/A' },
       { cells: [' #DIV/0! ', '#1'], problem: 'Cell A3 holds the error #DIV/0!' },
     ]);
   });
 
-  it('I9, I19: are numbered as a spreadsheet shows them: a cell of many lines is one row, blank lines count', () => {
-    expect(rowsOf('a,b\n"1\n2",x\n\n , \n3,y,,,\n').map(({ number, cells }) => [number, ...cells])).toEqual([
+  it('I9, I19: are numbered as a spreadsheet shows them: a cell of many lines is one row, blank lines count', async () => {
+    expect(
+      (await rowsOf('a,b\n"1\n2",x\n\n , \n3,y,,,\n')).map(({ number, cells }) => [number, ...cells]),
+    ).toEqual([
       [1, 'a', 'b'],
       [2, '1\n2', 'x'],
       [5, '3', 'y'],
     ]);
   });
 
-  it('may end each in its own way', () => {
-    expect(rowsOf('a,b\r\n"1","2"\n3,4\r5,6').map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  it('may end each in its own way', async () => {
+    expect((await rowsOf('a,b\r\n"1","2"\n3,4\r5,6')).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
 
-  it('I18: an open quote refuses the file and names the line', () => {
-    expect(refusal('a,b\n1,2\n"x\ny",2\n3,"open\n4,5\n')).toMatchObject({
+  it('I18: an open quote refuses the file and names the line', async () => {
+    expect(await refusal('a,b\n1,2\n"x\ny",2\n3,"open\n4,5\n')).toMatchObject({
       status: 422,
       detail:
         'A quote (") in the row that begins in line 5 is never closed. Correct it and upload the file again.',
     });
   });
 
-  it('I18: so does one in the middle of a cell', () => {
-    expect(refusal('a,b\n1,2\n3,4 "x"\n')).toMatchObject({
+  it('I18: so does one in the middle of a cell', async () => {
+    expect(await refusal('a,b\n1,2\n3,4 "x"\n')).toMatchObject({
       status: 422,
       detail: expect.stringContaining('line 3 has a quote (") in the middle of a cell'),
     });
   });
 
-  it('I16: no more than 200 columns, counted by what is in them', () => {
-    expect(cellsOf(`a${','.repeat(5000)}\n`)).toEqual([['a']]);
-    expect(refusal(`${'a,'.repeat(201)}\n`)).toMatchObject({
+  it('I16: no more than 200 columns, counted by what is in them', async () => {
+    expect(await cellsOf(`a${','.repeat(5000)}\n`)).toEqual([['a']]);
+    expect(await refusal(`${'a,'.repeat(201)}\n`)).toMatchObject({
       status: 422,
       detail: 'Row 1 has more than 200 columns. Remove those that are not needed.',
     });
   });
 
-  it('no more in a cell than a spreadsheet holds', () => {
-    expect(cellsOf(`a,${'x'.repeat(32_767)}\n`)[0]).toHaveLength(2);
-    expect(refusal(`a,b\n1,${'x'.repeat(32_768)}\n`)).toMatchObject({
+  it('no more in a cell than a spreadsheet holds', async () => {
+    expect((await cellsOf(`a,${'x'.repeat(32_767)}\n`))[0]).toHaveLength(2);
+    expect(await refusal(`a,b\n1,${'x'.repeat(32_768)}\n`)).toMatchObject({
       status: 422,
       detail: 'Cell B2 holds more than 32,767 characters. Shorten it and upload the file again.',
     });
   });
 
-  it('no more rows than the limit, with room for titles', () => {
-    expect(refusal('a\n'.repeat(600), 100)).toMatchObject({
+  it('no more rows than the limit, with room for titles', async () => {
+    expect(await refusal('a\n'.repeat(600), 100)).toMatchObject({
       status: 413,
       detail: 'The file has more than 100 rows. Split it and upload the parts.',
     });

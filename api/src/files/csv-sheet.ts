@@ -1,50 +1,72 @@
-import { CsvError } from 'csv-parse';
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse, type Parser } from 'csv-parse';
 import { findDelimiter } from './csv-delimiter';
 import { RECORD_ENDS } from './csv-records';
 import { csvText } from './csv-text';
 import { tooManyRows, unreadableFile } from './file-errors';
 import type { RowCollector } from './row-collector';
-import type { ReadSheets } from './sheet';
+import type { SheetRow } from './sheet';
 
 /** A spreadsheet shows no row beyond; blank ones are counted too. */
 const LAST_ROW = 1_048_576;
+/** Of the text that is taken apart at once: only the rows of so much are in memory. */
+const PIECE_BYTES = 32 * 1024;
 
 /** What Excel understands as 'cells are delimited so', and does not show. */
 const DELIMITER_LINE = /^sep=(.)(?:\r\n|\n|\r)/;
 
-/** The rows of a CSV as a spreadsheet numbers them: a cell of several lines is in one row, and blank lines count. */
-export function readCsv(bytes: Uint8Array, collector: RowCollector, required?: string): ReadSheets {
-  const whole = csvText(bytes);
-  const said = DELIMITER_LINE.exec(whole);
-  const text = said ? whole.slice(said[0].length) : whole;
+/**
+ * The rows of a CSV as a spreadsheet numbers them, some at a time: a cell of several lines is in one row, and blank
+ * lines count.
+ */
+export async function* readCsv(
+  bytes: Uint8Array,
+  collector: RowCollector,
+  required?: string,
+): AsyncGenerator<SheetRow[], void> {
+  const { begin, text } = csvText(bytes);
+  const said = DELIMITER_LINE.exec(begin);
+  const linesBefore = said ? 1 : 0;
   const sheet = collector.sheet();
   let records = 0;
-  let line = said ? 1 : 0;
-  const { stackTraceLimit } = Error;
+  let line = linesBefore;
+  const parser = parse({
+    delimiter: said?.[1] ?? findDelimiter(begin, required),
+    record_delimiter: RECORD_ENDS,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    on_record: (cells: string[], { lines, empty_lines }) => {
+      line = lines + linesBefore;
+      const row = (records += 1) + empty_lines;
+      if (row > LAST_ROW) throw tooManyRows(collector.mostRows);
+      sheet.add(row, cells);
+      return null;
+    },
+  });
+  // What is wrong is told by each call, too.
+  parser.on('error', () => {});
   try {
-    // The library makes an error of each row that is longer or shorter than the first, and then allows it.
-    Error.stackTraceLimit = 0;
-    parse(text, {
-      delimiter: said?.[1] ?? findDelimiter(text, required),
-      record_delimiter: RECORD_ENDS,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      on_record: (cells: string[], { lines, empty_lines }) => {
-        line = lines + (said ? 1 : 0);
-        const row = (records += 1) + empty_lines;
-        if (row > LAST_ROW) throw tooManyRows(collector.mostRows);
-        sheet.add(row, cells);
-        return null;
-      },
-    });
+    for (let at = Buffer.byteLength(said?.[0] ?? ''); at < text.length; at += PIECE_BYTES) {
+      await parsed(parser, text.subarray(at, at + PIECE_BYTES));
+      yield sheet.take();
+    }
+    await parsed(parser);
+    yield sheet.take();
   } catch (error) {
     throw error instanceof CsvError ? badQuote(error, line + 1) : error;
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit;
   }
-  return { sheets: [{ name: '', rows: sheet.rows }], ignored: [] };
 }
+
+/** Takes a piece apart, or, without one, what is left at the end. */
+const parsed = (parser: Parser, piece?: Uint8Array): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const done = (error?: Error | null) => (error ? reject(error) : resolve());
+    const { stackTraceLimit } = Error;
+    // The library makes an error of each row that is longer or shorter than the first, and then allows it.
+    Error.stackTraceLimit = 0;
+    if (piece) parser.write(piece, done);
+    else parser.end(done);
+    Error.stackTraceLimit = stackTraceLimit;
+  });
 
 /** `line`: where the row begins that cannot be read. */
 function badQuote({ code }: CsvError, line: number) {

@@ -1,18 +1,33 @@
+import { isUtf8 } from 'node:buffer';
 import { unsupportedType } from '../errors/api-error';
 import { unreadableFile } from './file-errors';
 
 const SAMPLE_BYTES = 4096;
+const BEGIN_BYTES = 256 * 1024;
+
+interface CsvText {
+  /** What it begins with. */
+  readonly begin: string;
+  /** All of it, in UTF-8 without a mark: as one text it would take several times the memory. */
+  readonly text: Buffer;
+}
 
 /**
  * The text of a CSV: UTF-8 or UTF-16, with a mark at the begin or without, else Windows-1252, which is how
  * spreadsheets of old save.
  */
-export function csvText(bytes: Uint8Array): string {
+export function csvText(bytes: Uint8Array): CsvText {
   const marked = markedEncoding(bytes);
   const text = marked ? decodeAs(marked, bytes) : unmarkedText(bytes);
-  if (text.includes('\0')) throw notText();
-  return text;
+  if (text.includes(0)) throw notText();
+  // As a stream: the last character may be cut.
+  const begin = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.subarray(0, BEGIN_BYTES), {
+    stream: true,
+  });
+  return { begin, text };
 }
+
+const MARK_BYTES = 3;
 
 function markedEncoding(bytes: Uint8Array): string | undefined {
   const [first, second, third] = bytes;
@@ -36,30 +51,30 @@ function utf16WithoutMark(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-function decodeAs(encoding: string, bytes: Uint8Array): string {
-  const text = decoded(encoding, bytes);
-  if (text === undefined) {
-    throw unreadableFile(
-      'The text of this file is damaged. Open it in a spreadsheet and save it as CSV (UTF-8).',
-    );
+function decodeAs(encoding: string, bytes: Uint8Array): Buffer {
+  if (encoding === 'utf-8') {
+    if (!isUtf8(bytes)) throw damagedText();
+    return asBuffer(bytes.subarray(MARK_BYTES));
   }
-  return text;
-}
-
-function unmarkedText(bytes: Uint8Array): string {
-  if (bytes.includes(0)) throw notText();
-  // As a stream: at once, Node 20 takes Windows-1252 for Latin-1, without “ ” and – (nodejs/node#56542).
-  return decoded('utf-8', bytes) ?? new TextDecoder('windows-1252').decode(bytes, { stream: true });
-}
-
-function decoded(encoding: string, bytes: Uint8Array): string | undefined {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return Buffer.from(new TextDecoder(encoding, { fatal: true }).decode(bytes));
   } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
+    throw error instanceof TypeError ? damagedText() : error;
   }
 }
+
+function unmarkedText(bytes: Uint8Array): Buffer {
+  if (bytes.includes(0)) throw notText();
+  if (isUtf8(bytes)) return asBuffer(bytes);
+  // As a stream: at once, Node 20 takes Windows-1252 for Latin-1, without “ ” and – (nodejs/node#56542).
+  return Buffer.from(new TextDecoder('windows-1252').decode(bytes, { stream: true }));
+}
+
+/** The same memory. */
+const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
+
+const damagedText = () =>
+  unreadableFile('The text of this file is damaged. Open it in a spreadsheet and save it as CSV (UTF-8).');
 
 const notText = () =>
   unsupportedType(

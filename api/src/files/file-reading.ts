@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@studio-desk/shared-contract';
-import type { SheetRow } from './sheet';
+import type { SheetPart } from './sheet';
 
 /** What the thread that reads is given when it starts. */
 export interface ReadingOrder {
@@ -13,7 +13,6 @@ export const ROWS_AT_A_TIME = 500;
 
 /** The thread answers each message to it with the next of these. */
 export type ReadingAnswer =
-  | { readonly kind: 'sheet'; readonly name: string }
-  | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] }
+  | SheetPart
   | { readonly kind: 'end'; readonly ignored: readonly string[] }
   | { readonly kind: 'refused'; readonly status: number; readonly code: ErrorCode; readonly detail: string };

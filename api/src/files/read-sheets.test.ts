@@ -1,11 +1,30 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readSheets } from './read-sheets';
+import { cellsOf, type SheetRow } from './sheet';
 
-const csv = (text: string, name = 'file.csv') => readSheets({ name, bytes: Buffer.from(text) });
+type Options = Parameters<typeof readSheets>[2];
+
+/** All that a file gives, part by part. */
+async function read(file: { name: string; bytes: Buffer }, options?: Options) {
+  const sheets: { name: string; rows: SheetRow[] }[] = [];
+  await readSheets(
+    file,
+    (part) => {
+      if (part.kind === 'sheet') sheets.push({ name: part.name, rows: [] });
+      else sheets.at(-1)?.rows.push(...part.rows);
+    },
+    options,
+  );
+  return sheets.map(({ name, rows }) => ({
+    name,
+    rows: rows.map((row) => ({ ...row, cells: cellsOf(row.text) })),
+  }));
+}
+const csv = (text: string, name = 'file.csv') => read({ name, bytes: Buffer.from(text) });
 
 describe('reading a file in a thread', () => {
   it('gives all rows in their order, however many', async () => {
-    const { sheets } = await csv(`a,b\n${Array.from({ length: 2345 }, (_, at) => `${at},x\n`).join('')}`);
+    const sheets = await csv(`a,b\n${Array.from({ length: 2345 }, (_, at) => `${at},x\n`).join('')}`);
     expect(sheets).toHaveLength(1);
     expect(sheets[0]?.rows.map(({ number, cells }) => number - 2 === Number(cells[0]) || cells[0])).toEqual([
       'a',
@@ -18,7 +37,7 @@ describe('reading a file in a thread', () => {
       status: 415,
       detail: 'Please select a CSV or Excel file',
     });
-    expect((await csv('a\n1\n', 'FILE.XLS')).sheets[0]?.rows).toHaveLength(2);
+    expect((await csv('a\n1\n', 'FILE.XLS'))[0]?.rows).toHaveLength(2);
   });
 
   it.each([
@@ -26,11 +45,11 @@ describe('reading a file in a thread', () => {
     [{ withinMs: 20_000, heapMb: 2 }, 413, 'This file needs too much memory to read.'],
   ])('F6: ends a thread that takes more than %j, and reads the next file', async (limits, status, detail) => {
     const file = { name: 'file.csv', bytes: Buffer.from(`a\n${'1\n'.repeat(10_000)}`) };
-    await expect(readSheets(file, { limits })).rejects.toMatchObject({
+    await expect(read(file, { limits })).rejects.toMatchObject({
       status,
       detail: `${detail} Save it as CSV, or split it and upload the parts.`,
     });
-    expect((await csv('a\n1\n')).sheets[0]?.rows).toHaveLength(2);
+    expect((await csv('a\n1\n'))[0]?.rows).toHaveLength(2);
   });
 
   it('F6: counts the time of a whole file, however many answers it comes in', async () => {
@@ -40,14 +59,21 @@ describe('reading a file in a thread', () => {
     try {
       const file = { name: 'file.csv', bytes: Buffer.from(`a\n${'1\n'.repeat(10_000)}`) };
       const limits = { withinMs: 1500, heapMb: 320 };
-      await expect(readSheets(file, { limits })).rejects.toMatchObject({ status: 422 });
+      await expect(read(file, { limits })).rejects.toMatchObject({ status: 422 });
     } finally {
       clock.mockRestore();
     }
   });
 
+  it('goes no further where its rows are not taken, and reads the next file', async () => {
+    const bytes = Buffer.from(`a\n${'1\n'.repeat(10_000)}`);
+    const refuse = () => Promise.reject(new Error('not taken'));
+    await expect(readSheets({ name: 'file.csv', bytes }, refuse)).rejects.toThrow('not taken');
+    expect((await csv('a\n1\n'))[0]?.rows).toHaveLength(2);
+  });
+
   it('takes several files one after the other', async () => {
-    const read = await Promise.all(['a\n1\n', 'b\n1\n', 'c\n1\n'].map((text) => csv(text)));
-    expect(read.map(({ sheets }) => sheets[0]?.rows[0]?.cells[0])).toEqual(['a', 'b', 'c']);
+    const all = await Promise.all(['a\n1\n', 'b\n1\n', 'c\n1\n'].map((text) => csv(text)));
+    expect(all.map((sheets) => sheets[0]?.rows[0]?.cells[0])).toEqual(['a', 'b', 'c']);
   });
 });

@@ -6,7 +6,7 @@ import { startWorkerThread } from '../worker-thread';
 import { fileTooLarge, needsTooMuch, takesTooLong, wrongEnding } from './file-errors';
 import type { ReadingAnswer, ReadingOrder } from './file-reading';
 import type { ReceivedFile } from './received-file';
-import type { ReadSheets, Sheet, SheetRow } from './sheet';
+import type { SheetPart } from './sheet';
 
 /** What a thread may take for one file. */
 interface ReadingLimits {
@@ -34,21 +34,29 @@ const readingQueue = createWorkQueue({
   refusal: () => busy('Too many files are being read at this moment. Try again in a few seconds.'),
 });
 
-/** The rows of a file as text, read in a thread of its own that is ended where it takes too much time or memory. */
+/** Is given the file part by part, and the next one when it is done with the last. */
+type TakePart = (part: SheetPart) => Promise<void> | void;
+
+/**
+ * Reads the rows of a file as text, in a thread of its own that is ended where it takes too much time or memory; it
+ * reads on while a part is taken. Answers the names of sheets that are hidden or empty.
+ */
 export async function readSheets(
   { name, bytes }: ReceivedFile,
+  take: TakePart,
   { owner, required, limits = LIMITS }: ReadingOptions = {},
-): Promise<ReadSheets> {
+): Promise<readonly string[]> {
   if (!hasUploadEnding(name)) throw wrongEnding();
   if (bytes.length > UPLOAD_MAX_BYTES) throw fileTooLarge();
-  return readingQueue(() => readInThread(bytes, required, limits), owner);
+  return readingQueue(() => readInThread(bytes, take, required, limits), owner);
 }
 
 async function readInThread(
   bytes: Buffer,
+  take: TakePart,
   required: string | undefined,
   { withinMs, heapMb }: ReadingLimits,
-): Promise<ReadSheets> {
+): Promise<readonly string[]> {
   // A copy, as the thread takes the memory itself.
   const memory = new ArrayBuffer(bytes.length);
   const order: ReadingOrder = { bytes: new Uint8Array(memory), mostRows: UPLOAD_MAX_ROWS, required };
@@ -61,28 +69,23 @@ async function readInThread(
     stderr: true,
   });
   try {
-    return await sheetsFrom(worker, withinMs);
+    return await takeAll(worker, take, withinMs);
   } finally {
     await worker.terminate();
   }
 }
 
-async function sheetsFrom(worker: Worker, withinMs: number): Promise<ReadSheets> {
-  const sheets: Sheet[] = [];
-  let rows: SheetRow[] = [];
+async function takeAll(worker: Worker, take: TakePart, withinMs: number): Promise<readonly string[]> {
   const next = asking(worker, withinMs);
   for (;;) {
     const answer = await next();
     switch (answer.kind) {
       case 'sheet':
-        rows = [];
-        sheets.push({ name: answer.name, rows });
-        break;
       case 'rows':
-        rows.push(...answer.rows);
+        await take(answer);
         break;
       case 'end':
-        return { sheets, ignored: answer.ignored };
+        return answer.ignored;
       case 'refused':
         throw new ApiError(answer);
     }
@@ -90,29 +93,43 @@ async function sheetsFrom(worker: Worker, withinMs: number): Promise<ReadSheets>
 }
 
 /**
- * Asks the thread for its next answer: one at a time, so that those of many rows do not come all at once. All of
- * them together have to come within the time.
+ * Gives the next answer of the thread, which is asked for one more: it has work while that one is taken, and those of
+ * many rows do not come all at once. What is waited for them, all together, has to be within the time.
  */
 function asking(worker: Worker, withinMs: number): () => Promise<ReadingAnswer> {
-  const endsAt = performance.now() + withinMs;
-  let settle: { resolve: (answer: ReadingAnswer) => void; reject: (error: Error) => void } | undefined;
-  worker.on('message', (answer: ReadingAnswer) => settle?.resolve(answer));
-  worker.on('error', (error) => settle?.reject(isOutOfMemory(error) ? needsTooMuch() : error));
-  worker.on('exit', () => settle?.reject(new Error('The thread that reads a file ended by itself')));
+  let leftMs = withinMs;
+  let come: ReadingAnswer | undefined;
+  let failure: Error | undefined;
+  let tell = () => {};
+  const fail = (error: Error) => {
+    failure ??= error;
+    tell();
+  };
+  worker.on('message', (answer: ReadingAnswer) => {
+    come = answer;
+    tell();
+  });
+  worker.on('error', (error) => fail(isOutOfMemory(error) ? needsTooMuch() : error));
+  worker.on('exit', () => fail(new Error('The thread that reads a file ended by itself')));
+  worker.postMessage('next');
+
+  const untilTold = async () => {
+    const began = performance.now();
+    const limit = setTimeout(() => fail(takesTooLong()), leftMs);
+    await new Promise<void>((resolve) => (tell = resolve));
+    clearTimeout(limit);
+    leftMs -= performance.now() - began;
+    if (leftMs <= 0) fail(takesTooLong());
+  };
 
   return async () => {
-    const leftMs = endsAt - performance.now();
-    if (leftMs <= 0) throw takesTooLong();
-    let limit: NodeJS.Timeout | undefined;
-    try {
-      return await new Promise<ReadingAnswer>((resolve, reject) => {
-        settle = { resolve, reject };
-        limit = setTimeout(() => reject(takesTooLong()), leftMs);
-        worker.postMessage('next');
-      });
-    } finally {
-      clearTimeout(limit);
-    }
+    if (!come && !failure) await untilTold();
+    if (failure) throw failure;
+    if (!come) throw new Error('The thread that reads a file gave no answer');
+    const answer = come;
+    come = undefined;
+    worker.postMessage('next');
+    return answer;
   };
 }
 

@@ -2,7 +2,7 @@ import { cellName } from './cell-name';
 import { isErrorText } from './error-text';
 import { tooManyRows, unreadableFile } from './file-errors';
 import { HEADER_WITHIN_ROWS, MOST_CHARACTERS, MOST_COLUMNS, MOST_SHEETS } from './reading-limits';
-import type { SheetRow } from './sheet';
+import { type SheetRow, textOf } from './sheet';
 
 /** What no text of the database holds: NUL, and one half of a character of two. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
@@ -17,9 +17,14 @@ export function rowCollector(mostRows: number) {
     mostRows,
     /** A place for the rows of one more sheet. */
     sheet() {
-      const rows: SheetRow[] = [];
+      let rows: SheetRow[] = [];
       return {
-        rows,
+        /** The rows since it was last asked for them. */
+        take(): SheetRow[] {
+          const taken = rows;
+          rows = [];
+          return taken;
+        },
         add(number: number, cells: string[]) {
           const filled = filledWidth(cells);
           if (filled === 0) return;
@@ -36,7 +41,11 @@ export function rowCollector(mostRows: number) {
             cells[column] = text.replace(ALL_UNSTORABLE, '');
             problems.push(`Cell ${cellName(column, number)} holds a character that cannot be stored`);
           });
-          rows.push({ number, cells, problem: problems.length > 0 ? problems.join('; ') : null });
+          rows.push({
+            number,
+            text: textOf(cells),
+            problem: problems.length > 0 ? problems.join('; ') : null,
+          });
         },
       };
     },

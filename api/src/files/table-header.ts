@@ -25,7 +25,7 @@ export interface TableHeader {
   nameOf(header: string): string | undefined;
 }
 
-const [ROW_NUMBER, ERROR, , OTHER_DATA] = ERROR_REPORT_COLUMNS;
+const [ROW_NUMBER, ERROR, OTHER_DATA] = ERROR_REPORT_COLUMNS;
 
 /** The text of a cell as it was before a spreadsheet or our own export wrapped it. */
 export const cellText = (cell: string): string => readCell(cell.trim()).trim();

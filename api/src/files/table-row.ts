@@ -1,13 +1,16 @@
 import { readOtherData } from '@studio-desk/shared-contract';
 import { columnName } from './cell-name';
 import { isErrorText } from './error-text';
-import type { SheetRow } from './sheet';
-import { cellText, type TableHeader } from './table-header';
+import { cellsOf, type SheetRow } from './sheet';
+import { type Column, cellText, type TableHeader } from './table-header';
 
 /** A row below a header. It is read anew each time, as a file has many rows. */
 export interface TableRow {
   /** As the spreadsheet shows it. */
   readonly number: number;
+  readonly sheet: string;
+  /** It stands in an error report of ours: each of its rows may have other columns. */
+  readonly isReported: boolean;
   read(): RowContent;
 }
 
@@ -32,40 +35,68 @@ interface Cell {
 
 const NO_HEADER = /^Column [A-Z]{1,2}$/;
 
+/** Where rows stand. */
+interface RowTable {
+  readonly sheet: string;
+  readonly header: TableHeader;
+}
+
+/** Keeps what was read of the row, and nothing else. */
 export class FileRow implements TableRow {
   readonly number: number;
-  readonly #row: SheetRow;
-  readonly #header: TableHeader;
+  readonly #text: string;
+  readonly #problem: string | null;
+  readonly #table: RowTable;
 
-  constructor(row: SheetRow, header: TableHeader) {
-    this.number = row.number;
-    this.#row = row;
-    this.#header = header;
+  constructor({ number, text, problem }: SheetRow, table: RowTable) {
+    this.number = number;
+    this.#text = text;
+    this.#problem = problem;
+    this.#table = table;
+  }
+
+  get sheet(): string {
+    return this.#table.sheet;
+  }
+
+  get isReported(): boolean {
+    return this.#table.header.isReport;
   }
 
   read(): RowContent {
-    const filled = this.#filled();
-    const problems = [this.#row.problem, this.#tooManyCells(), this.#badReport(filled)];
-    return {
-      cells: namedCells(filled),
-      // Few rows are asked for it.
-      get data() {
-        return dataOf(filled);
-      },
-      problem: problems.filter((problem) => problem !== null).join('; ') || null,
-      unread: filled.flatMap(({ header, name }) => (name === undefined ? header : [])),
-    };
+    const all = cellsOf(this.#text);
+    if (!this.isReported) {
+      const problem = joined(this.#problem, this.#tooManyCells(all));
+      return new FileRowContent(this.#named(all), problem, () => this.#filled(all));
+    }
+    const filled = this.#filled(all);
+    const problem = joined(this.#problem, this.#tooManyCells(all), this.#badReport(filled));
+    return new FileRowContent(namedCells(filled), problem, () => filled);
   }
 
-  #filled(): Cell[] {
-    const { columns } = this.#header;
-    return this.#row.cells.flatMap((cell, at) => {
-      const text = cellText(cell);
-      if (text === '') return [];
-      const column = columns[at] ?? { header: `Column ${columnName(at)}` };
-      if (column.reports === 'row') return [];
-      return column.reports === 'otherData' ? this.#otherCells(text) : { ...column, text };
+  /** `namedCells` of a row that is in no report, without what only its data needs. */
+  #named(all: readonly string[]): Map<string, string> {
+    const { columns } = this.#table.header;
+    const named = new Map<string, string>();
+    all.forEach((cell, at) => {
+      const name = columns[at]?.name;
+      const text = name === undefined ? '' : cellText(cell);
+      if (name !== undefined && text !== '') named.set(name, text);
     });
+    return named;
+  }
+
+  #filled(all: readonly string[]): Cell[] {
+    const { columns } = this.#table.header;
+    const filled: Cell[] = [];
+    all.forEach((cell, at) => {
+      const text = cellText(cell);
+      if (text === '') return;
+      const { header, name, reports } = columns[at] ?? columnWithoutHeader(at);
+      if (reports === 'otherData') filled.push(...this.#otherCells(text));
+      else if (reports !== 'row') filled.push({ header, name, text });
+    });
+    return filled;
   }
 
   /** The cells that an error report keeps in one; such a text as it stands where it is none. */
@@ -74,19 +105,16 @@ export class FileRow implements TableRow {
     if (!cells) return [{ header: 'Other Data', text }];
     return cells.flatMap(([header, value]) => {
       const [spelled, given] = [header.trim(), value.trim()];
-      return given === '' ? [] : { header: spelled, name: this.#header.nameOf(spelled), text: given };
+      return given === '' ? [] : { header: spelled, name: this.#table.header.nameOf(spelled), text: given };
     });
   }
 
-  #tooManyCells(): string | null {
-    return this.#row.cells.length > this.#header.columns.length
-      ? 'The row has more cells than the header'
-      : null;
+  #tooManyCells(all: readonly string[]): string | null {
+    return all.length > this.#table.header.columns.length ? 'The row has more cells than the header' : null;
   }
 
   /** What was wrong with a row before it came into a report is so still where nobody has corrected it. */
   #badReport(filled: readonly Cell[]): string | null {
-    if (!this.#header.isReport) return null;
     const other = filled.filter(({ name }) => name === undefined);
     if (other.some(({ header }) => header === 'Other Data')) {
       return 'Other Data must have a line "column: value" for each cell';
@@ -100,6 +128,35 @@ export class FileRow implements TableRow {
     return failed ? `"${failed.header}" holds the error ${failed.text}` : null;
   }
 }
+
+/** A class, as a file has very many of them, and few are asked for more than their cells. */
+class FileRowContent implements RowContent {
+  readonly cells: ReadonlyMap<string, string>;
+  readonly problem: string | null;
+  readonly #filled: () => readonly Cell[];
+
+  constructor(cells: ReadonlyMap<string, string>, problem: string | null, filled: () => readonly Cell[]) {
+    this.cells = cells;
+    this.problem = problem;
+    this.#filled = filled;
+  }
+
+  get data(): Record<string, string> {
+    return dataOf(this.#filled());
+  }
+
+  get unread(): string[] {
+    return this.#filled().flatMap(({ header, name }) => (name === undefined ? header : []));
+  }
+}
+
+function joined(...problems: readonly (string | null)[]): string | null {
+  let all: string | null = null;
+  for (const problem of problems) if (problem !== null) all = all === null ? problem : `${all}; ${problem}`;
+  return all;
+}
+
+const columnWithoutHeader = (at: number): Column => ({ header: `Column ${columnName(at)}` });
 
 function namedCells(filled: readonly Cell[]): Map<string, string> {
   const named = new Map<string, string>();

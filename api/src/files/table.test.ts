@@ -1,25 +1,46 @@
 import { safeCell, UPLOAD_MAX_ROWS, writeOtherData } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import type { ReadSheets } from './sheet';
-import { tablesOf } from './table';
+import { type ReadSheets, textOf } from './sheet';
+import { TableReader } from './table';
 
 const COLUMNS = ['company_name', 'contact_email', 'major'];
 
 const sheet = (rows: readonly (readonly string[])[], name = '') => ({
   name,
-  rows: rows.map((cells, at) => ({ number: at + 1, cells, problem: null })),
+  rows: rows.map((cells, at) => ({ number: at + 1, text: textOf(cells), problem: null })),
 });
-const read = (...sheets: ReadSheets['sheets']) => tablesOf({ sheets, ignored: [] }, COLUMNS, 'company_name');
+
+type Sheet = ReadSheets['sheets'][number];
+
+/** Reads sheets of which `atOnce` rows come at a time. */
+function readParts(sheets: readonly Sheet[], { atOnce = 1000, ignored = [] as readonly string[] } = {}) {
+  const reader = new TableReader(COLUMNS, 'company_name');
+  const below = sheets.flatMap(({ name, rows }) => {
+    const before = reader.take({ kind: 'sheet', name });
+    for (let at = 0; at < rows.length; at += atOnce) {
+      before.push(...reader.take({ kind: 'rows', rows: rows.slice(at, at + atOnce) }));
+    }
+    return before;
+  });
+  const { rows: last, tables, ignoredSheets } = reader.end(ignored);
+  const all = [...below, ...last];
+  const withRows = tables.map((table) => ({
+    ...table,
+    rows: all.filter((row) => row.sheet === table.sheet),
+  }));
+  return { tables: withRows, ignoredSheets };
+}
+const read = (...sheets: Sheet[]) => readParts(sheets);
 const tableOf = (...rows: string[][]) => {
   const table = read(sheet(rows)).tables[0];
-  const contents = (table?.rows ?? []).map((row) => ({ number: row.number, ...row.read() }));
-  const plain = contents.map(({ number, cells, data, problem }) => ({
+  const contents = (table?.rows ?? []).map((row) => ({ number: row.number, content: row.read() }));
+  const plain = contents.map(({ number, content: { cells, data, problem } }) => ({
     number,
     cells: Object.fromEntries(cells),
     data,
     problem,
   }));
-  const unread = table?.isReport ? contents.flatMap((row) => row.unread) : [];
+  const unread = table?.rows[0]?.isReported ? contents.flatMap(({ content }) => content.unread) : [];
   return { rows: plain, ignoredColumns: [...(table?.ignoredColumns ?? []), ...unread] };
 };
 const refusal = (work: () => unknown) => {
@@ -72,8 +93,8 @@ describe('the table of a sheet', () => {
 
   it('a cell without a value is an error of its row', () => {
     const rows = [
-      { number: 1, cells: ['company_name'], problem: null },
-      { number: 2, cells: ['Acme'], problem: 'Cell B2 holds the error #N/A' },
+      { number: 1, text: 'company_name', problem: null },
+      { number: 2, text: 'Acme', problem: 'Cell B2 holds the error #N/A' },
     ];
     expect(read({ name: '', rows }).tables[0]?.rows[0]?.read().problem).toBe('Cell B2 holds the error #N/A');
   });
@@ -104,24 +125,39 @@ describe('the table of a sheet', () => {
 
 describe('the tables of a workbook', () => {
   it('I19: reads each sheet with the column of names, and names the others', () => {
-    const { tables, ignoredSheets } = tablesOf(
-      {
-        sheets: [
-          sheet([['company_name'], ['Acme']], '2023'),
-          sheet([['Notes'], ['x']], 'Notes'),
-          sheet([['company_name']], '2025'),
-          sheet([['company_name'], ['Bolt'], ['Corp']], '2024'),
-        ],
-        ignored: ['Hidden'],
-      },
-      COLUMNS,
-      'company_name',
+    const { tables, ignoredSheets } = readParts(
+      [
+        sheet([['company_name'], ['Acme']], '2023'),
+        sheet([['Notes'], ['x']], 'Notes'),
+        sheet([['company_name']], '2025'),
+        sheet([['company_name'], ['Bolt'], ['Corp']], '2024'),
+      ],
+      { ignored: ['Hidden'] },
     );
     expect(tables.map((table) => [table.sheet, table.rows.length])).toEqual([
       ['2023', 1],
       ['2024', 2],
     ]);
     expect(ignoredSheets).toEqual(['Hidden', 'Notes', '2025']);
+  });
+
+  it('are the same however many rows come at a time', () => {
+    const rows = Array.from({ length: 60 }, (_, at) =>
+      at === 17 ? ['company_name', ''] : [`row ${at}`, 'x'],
+    );
+    for (const atOnce of [1, 7, 19, 20, 21, 60]) {
+      const { tables } = readParts([sheet(rows, 'one'), sheet([['company_name'], ['Acme']], 'two')], {
+        atOnce,
+      });
+      expect(tables.map((table) => [table.sheet, table.ignoredColumns])).toEqual([
+        ['one', ['Column B']],
+        ['two', []],
+      ]);
+      expect(tables[0]?.rows.map(({ number }) => number)).toEqual(
+        Array.from({ length: 42 }, (_, at) => at + 19),
+      );
+      expect(tables[1]?.rows.map(({ number }) => number)).toEqual([2]);
+    }
   });
 
   it.each([
@@ -137,7 +173,7 @@ describe('the tables of a workbook', () => {
 
   it('refuses more rows than one upload takes, over all sheets', () => {
     const half = sheet([['company_name'], ...Array.from({ length: UPLOAD_MAX_ROWS / 2 }, () => ['a'])]);
-    expect(read(half, half).tables).toHaveLength(2);
+    expect(read(half, { ...half, name: 'other' }).tables).toHaveLength(2);
     const one = sheet([['company_name'], ['a']]);
     expect(refusal(() => read(half, half, one))).toMatchObject({
       status: 413,

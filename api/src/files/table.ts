@@ -2,79 +2,146 @@ import { UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
 import { columnName } from './cell-name';
 import { tooManyRows, unreadableFile } from './file-errors';
 import { HEADER_WITHIN_ROWS } from './reading-limits';
-import type { ReadSheets, Sheet } from './sheet';
+import { cellsOf, type SheetPart, type SheetRow } from './sheet';
 import { readHeader, type TableHeader } from './table-header';
 import { FileRow, type TableRow } from './table-row';
 
 /** The rows below a header, each cell under the column it belongs to. */
-export interface Table {
+interface Table {
   readonly sheet: string;
-  readonly rows: readonly TableRow[];
   /** Columns as the file spells them that none of the asked ones answers to; those of a report are in its rows. */
   readonly ignoredColumns: readonly string[];
-  /** It is an error report of ours: each of its rows may have other columns. */
-  readonly isReport: boolean;
+}
+
+interface Tables {
+  /** The last rows. */
+  readonly rows: readonly TableRow[];
+  readonly tables: readonly Table[];
+  readonly ignoredSheets: readonly string[];
 }
 
 /**
- * The tables of all sheets whose header names the required column. Headers match without regard to case, spaces
- * and underscores; titles above them are skipped.
+ * The tables of all sheets whose header names the required column, while the sheets are read. Headers match without
+ * regard to case, spaces and underscores; titles above them are skipped.
  */
-export function tablesOf(
-  { sheets, ignored }: ReadSheets,
-  columns: readonly string[],
-  required: string,
-): { tables: Table[]; ignoredSheets: string[] } {
-  const found = sheets.map((sheet) => tableOf(sheet, columns, required));
-  const tables = found.flatMap(({ table }) => table ?? []);
-  if (tables.length === 0)
-    throw noTable(
-      found.some(({ hasHeader }) => hasHeader),
-      required,
-    );
-  const total = tables.reduce((sum, { rows }) => sum + rows.length, 0);
-  if (total > UPLOAD_MAX_ROWS) throw tooManyRows(UPLOAD_MAX_ROWS);
-  const unread = found.flatMap(({ table, name }) => (table ? [] : [name]));
-  return { tables, ignoredSheets: [...ignored, ...unread] };
-}
+export class TableReader {
+  readonly #asked: Asked;
+  readonly #sheets: SheetReader[] = [];
+  /** What is wrong with the file: told at its end, as what cannot be read is told first. */
+  #fault: unknown = null;
 
-interface FoundTable {
-  readonly name: string;
-  readonly hasHeader: boolean;
-  /** Where it has rows. */
-  readonly table?: Table;
-}
+  constructor(columns: readonly string[], required: string) {
+    this.#asked = { columns, required };
+  }
 
-function tableOf({ name, rows }: Sheet, columns: readonly string[], required: string): FoundTable {
-  const found = findHeader(rows, columns, required);
-  if (!found) return { name, hasHeader: false };
-  const { header, at } = found;
-  if (header.repeated !== undefined) throw repeatedHeader(header.repeated, name);
-  const below = rows.slice(at + 1);
-  if (below.length === 0) return { name, hasHeader: true };
-  const table = below.map((row) => new FileRow(row, header));
-  const ignoredColumns = [...new Set([...header.ignored, ...namelessOf(header, below)])];
-  const { isReport } = header;
-  return { name, hasHeader: true, table: { sheet: name, rows: table, ignoredColumns, isReport } };
-}
-
-/** Columns without a header that have cells. */
-function namelessOf({ unnamed }: TableHeader, below: Sheet['rows']): string[] {
-  const filled = new Set<number>();
-  for (const { cells } of below) {
-    for (const at of unnamed) {
-      if (at >= cells.length) break;
-      if (!filled.has(at) && cells[at]?.trim() !== '') filled.add(at);
+  /** The next rows of a table: those of the part, and those before it whose header was still looked for. */
+  take(part: SheetPart): TableRow[] {
+    if (this.#fault !== null) return [];
+    try {
+      return this.#taken(part);
+    } catch (error) {
+      this.#fault = error;
+      return [];
     }
   }
-  return unnamed.filter((at) => filled.has(at)).map((at) => `Column ${columnName(at)}`);
+
+  #taken(part: SheetPart): TableRow[] {
+    const last = this.#sheets.at(-1);
+    if (part.kind === 'rows') return last?.take(part.rows) ?? [];
+    this.#sheets.push(new SheetReader(part.name, this.#asked));
+    return last?.end() ?? [];
+  }
+
+  /** `ignored`: names of sheets that were not read. */
+  end(ignored: readonly string[]): Tables {
+    const rows = this.take({ kind: 'sheet', name: '' });
+    if (this.#fault !== null) throw this.#fault;
+    const sheets = this.#sheets.slice(0, -1);
+    const found = sheets.filter(({ count }) => count > 0);
+    if (found.length === 0) {
+      const hasHeader = sheets.some((sheet) => sheet.hasHeader);
+      throw noTable(hasHeader, this.#asked.required);
+    }
+    const total = found.reduce((sum, { count }) => sum + count, 0);
+    if (total > UPLOAD_MAX_ROWS) throw tooManyRows(UPLOAD_MAX_ROWS);
+    const unread = sheets.filter(({ count }) => count === 0).map(({ name }) => name);
+    const tables = found.map((sheet) => ({ sheet: sheet.name, ignoredColumns: sheet.ignoredColumns() }));
+    return { rows, tables, ignoredSheets: [...ignored, ...unread] };
+  }
+}
+
+interface Asked {
+  readonly columns: readonly string[];
+  readonly required: string;
+}
+
+class SheetReader {
+  readonly name: string;
+  /** How many rows it has below its header. */
+  count = 0;
+  readonly #asked: Asked;
+  /** Rows among which the header is looked for, until it is known. */
+  #first: SheetRow[] | null = [];
+  #table: { readonly sheet: string; readonly header: TableHeader } | null = null;
+  /** Columns without a header that have cells. */
+  readonly #nameless = new Set<number>();
+
+  constructor(name: string, asked: Asked) {
+    this.name = name;
+    this.#asked = asked;
+  }
+
+  get hasHeader(): boolean {
+    return this.#table !== null;
+  }
+
+  take(rows: readonly SheetRow[]): TableRow[] {
+    if (this.#first === null) return this.#below(rows);
+    this.#first.push(...rows);
+    return this.#first.length >= HEADER_WITHIN_ROWS ? this.end() : [];
+  }
+
+  /** The rows that were kept until the header was known, which it is now. */
+  end(): TableRow[] {
+    const first = this.#first ?? [];
+    this.#first = null;
+    if (first.length === 0) return [];
+    const found = findHeader(first, this.#asked);
+    if (!found) return [];
+    if (found.header.repeated !== undefined) throw repeatedHeader(found.header.repeated, this.name);
+    this.#table = { sheet: this.name, header: found.header };
+    return this.#below(first.slice(found.at + 1));
+  }
+
+  #below(rows: readonly SheetRow[]): TableRow[] {
+    const table = this.#table;
+    if (table === null) return [];
+    const { header } = table;
+    this.count += rows.length;
+    if (header.unnamed.length > 0) for (const row of rows) this.#lookForNameless(row, header.unnamed);
+    return rows.map((row) => new FileRow(row, table));
+  }
+
+  #lookForNameless(row: SheetRow, unnamed: readonly number[]): void {
+    const cells = cellsOf(row.text);
+    for (const at of unnamed) {
+      if (at >= cells.length) break;
+      if (!this.#nameless.has(at) && cells[at]?.trim() !== '') this.#nameless.add(at);
+    }
+  }
+
+  ignoredColumns(): string[] {
+    const { ignored = [], unnamed = [] } = this.#table?.header ?? {};
+    const nameless = unnamed.filter((at) => this.#nameless.has(at)).map((at) => `Column ${columnName(at)}`);
+    return [...new Set([...ignored, ...nameless])];
+  }
 }
 
 /** Of the first rows the one that names the most columns, the required one among them. */
-function findHeader(rows: Sheet['rows'], columns: readonly string[], required: string) {
+function findHeader(rows: readonly SheetRow[], { columns, required }: Asked) {
   let best: { header: TableHeader; at: number } | undefined;
   rows.slice(0, HEADER_WITHIN_ROWS).forEach((row, at) => {
-    const header = readHeader(row.cells, columns);
+    const header = readHeader(cellsOf(row.text), columns);
     if (!header.names.has(required)) return;
     if (!best || header.names.size > best.header.names.size) best = { header, at };
   });

@@ -12,9 +12,19 @@ import {
 } from './corpus/workbook-file';
 import { zipFile } from './corpus/zip-file';
 import { rowCollector } from './row-collector';
+import { cellsOf as cellsOfRow, type ReadSheets } from './sheet';
 import { readXls, readXlsx } from './workbook-sheets';
 
-const sheetsOf = (parts: WorkbookParts) => readXlsx(workbookFile(parts), rowCollector(1000));
+/** With the cells of each row told apart. */
+const withCells = ({ sheets, ignored }: ReadSheets) => ({
+  sheets: sheets.map(({ name, rows }) => ({
+    name,
+    rows: rows.map((row) => ({ number: row.number, cells: cellsOfRow(row.text), problem: row.problem })),
+  })),
+  ignored,
+});
+const read = async (bytes: Buffer) => withCells(await readXlsx(bytes, rowCollector(1000)));
+const sheetsOf = (parts: WorkbookParts) => read(workbookFile(parts));
 
 /** The cells of the first row of a workbook. */
 async function cellsOf(cells: readonly string[], parts: WorkbookParts = {}) {
@@ -203,8 +213,7 @@ describe('sheets of a workbook', () => {
       name: inFolder(name),
       content: inFolder(String(content)).replace(/rId2" Type="[^"]*/, `rId2" Type="${type}`),
     }));
-    const read = await readXlsx(zipFile(moved), rowCollector(1000));
-    expect(read).toMatchObject({ sheets: [{ name: '2024' }], ignored: ['Other'] });
+    expect(await read(zipFile(moved))).toMatchObject({ sheets: [{ name: '2024' }], ignored: ['Other'] });
   });
 
   it('a sheet without rows may have breaks between rows', async () => {
@@ -224,7 +233,7 @@ describe('sheets of a workbook', () => {
       archive.addBuffer(Buffer.from(content), name, { compress: name.includes('sheet') });
     }
     archive.end();
-    const { sheets } = await readXlsx(await buffer(archive.outputStream), rowCollector(1000));
+    const { sheets } = await read(await buffer(archive.outputStream));
     expect(sheets[0]?.rows.map(({ cells }) => cells)).toEqual([
       ['company_name', 'contact'],
       ['Acme', 'Ann'],
@@ -248,7 +257,7 @@ describe('sheets of a workbook', () => {
     Object.assign(sheet.C2, { z: '00000' });
     const book = utils.book_new(sheet, 'Companies');
     const bytes: Buffer = write(book, { type: 'buffer', bookType: 'biff8' });
-    const { sheets } = readXls(bytes, rowCollector(1000));
+    const { sheets } = withCells(readXls(bytes, rowCollector(1000)));
     expect(sheets[0]).toEqual({
       name: 'Companies',
       rows: [

@@ -95,7 +95,7 @@ function sheetsOf(workbook: WorkBook, collector: RowCollector): ReadSheets {
 }
 
 function rowsOf(sheet: WorkSheet, collector: RowCollector, readCell: ReadCell): SheetRow[] {
-  const { rows, add } = collector.sheet();
+  const rows = collector.sheet();
   const lines = sheet['!data'] ?? [];
   // By their keys: a sheet may name its last row alone, and all before it are holes.
   for (const at of Object.keys(lines)) {
@@ -106,12 +106,12 @@ function rowsOf(sheet: WorkSheet, collector: RowCollector, readCell: ReadCell): 
       const text = readCell(line[column]);
       if (text !== '') cells[column] = text;
     }
-    add(
+    rows.add(
       number,
       Array.from(cells, (text) => text ?? ''),
     );
   }
-  return rows;
+  return rows.take();
 }
 
 const tooManySheets = () =>

@@ -19,8 +19,10 @@ describe('a new judge', async () => {
       last_competition_name: 'SEC Pitch',
       last_competition_month: 'March',
       last_competition_year: 2024,
+      person: null,
       created_at: now,
       updated_at: now,
+      last_modified_by: ann.email,
     });
     expect(await read(judge.id)).toEqual(judge);
   });

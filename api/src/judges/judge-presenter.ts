@@ -1,20 +1,65 @@
-import { MONTHS, type Judge } from '@studio-desk/shared-contract';
+import {
+  MONTHS,
+  type Competition,
+  type InactiveJudge,
+  type Judge,
+  type JudgeCompetitions,
+} from '@studio-desk/shared-contract';
+import type { CompetitionOfYear } from './judge-competitions-repository';
 import type { JudgeRecord } from './judge-repository';
-import type { JudgedCompetition } from './judge-values';
+import { latestFirst, type JudgedCompetition } from './judge-values';
 
-export const presentJudge = (row: JudgeRecord): Judge => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  point_of_contact: row.point_of_contact,
-  competitions: row.competitions.map(presentCompetition),
-  competitions_count: row.competitions_count,
-  last_competition_name: row.last_competition?.name ?? null,
-  last_competition_month: monthName(row.last_competition?.month ?? null),
-  last_competition_year: row.last_competition?.year ?? null,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+export function presentJudge(row: JudgeRecord): Judge {
+  const [last] = latestFirst(row.competitions);
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    point_of_contact: row.point_of_contact,
+    competitions: row.competitions.map(presentCompetition),
+    competitions_count: row.competitions_count,
+    last_competition_name: last?.name ?? null,
+    last_competition_month: monthName(last?.month ?? null),
+    last_competition_year: last?.year ?? null,
+    person: row.person && { id: row.person.id, name: row.person.name },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    last_modified_by: row.last_modified_by,
+  };
+}
+
+export function presentInactiveJudge(row: JudgeRecord, currentYear: number): InactiveJudge {
+  const [last] = latestFirst(row.competitions);
+  const year = last?.year ?? null;
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    last_competition_name: last?.name ?? null,
+    last_competition_year: year,
+    years_inactive: year === null ? null : currentYear - year,
+  };
+}
+
+export const presentJudgeCompetitions = (row: JudgeRecord): JudgeCompetitions => ({
+  judge_id: row.id,
+  judge_name: row.name,
+  judge_email: row.email,
+  judge_phone: row.phone,
+  total_competitions: row.competitions_count,
+  competitions: latestFirst(row.competitions).map(({ name, month, year }) => ({
+    name,
+    month: monthName(month),
+    year,
+  })),
+});
+
+export const presentCompetitionOfYear = (row: CompetitionOfYear): Competition => ({
+  competition_name: row.name,
+  month: monthName(row.month),
+  year: row.year,
+  judges: row.judges.map(({ id, name, email }) => ({ id, name, email })),
 });
 
 const presentCompetition = ({ name, month, year }: JudgedCompetition): Judge['competitions'][number] => ({

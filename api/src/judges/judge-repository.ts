@@ -1,64 +1,100 @@
-import { and, asc, between, count, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { judgeRoutes, JudgeSort } from '@studio-desk/shared-contract';
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { builtOnce } from '../db/built-once';
 import type { Database } from '../db/database';
-import { judgeCompetitions, judges } from '../db/schema';
-import { containing } from '../records/search-pattern';
+import { judgeColumns, judgeCompetitions, judges, people, type JudgeRow } from '../db/schema';
 import { mentions } from './judge-search';
 import type { JudgedCompetition } from './judge-values';
 
-type JudgeRow = typeof judges.$inferSelect;
-
 export interface JudgeRecord extends JudgeRow {
+  /** In the order of the form. */
   readonly competitions: JudgedCompetition[];
-  readonly competitions_count: number;
-  /** By year, then month. */
-  readonly last_competition: JudgedCompetition | null;
+  /** Of the directory, with the same e-mail. */
+  readonly person: { readonly id: string; readonly name: string } | null;
 }
 
-export interface JudgePage {
-  readonly limit: number;
-  readonly offset: number;
-  readonly search?: string | null;
+export type JudgePage = z.output<(typeof judgeRoutes.list)['schema']['querystring']>;
+
+type NewJudge = Omit<typeof judges.$inferInsert, 'search_text'>;
+
+export const live = isNull(judges.deleted_at);
+
+/** The order of judges among equals. */
+export const byName = [asc(sql`lower(${judges.name})`), asc(judges.id)];
+
+/** Whole judges: those of the condition, or those that a query has picked before they are looked at. */
+export function selectJudges(db: Database, where: SQL | undefined) {
+  const { judge_id, position, name, month, year } = judgeCompetitions;
+  const judged = db
+    .select({
+      list: sql<
+        JudgedCompetition[] | null
+      >`jsonb_agg(jsonb_build_object('name', ${name}, 'month', ${month}, 'year', ${year}) order by ${position})`.as(
+        'list',
+      ),
+    })
+    .from(judgeCompetitions)
+    .where(eq(judge_id, judges.id))
+    .as('judged');
+  const sameEmail = sql`lower(${people.email}) = lower(${judges.email})`;
+  return db
+    .select({ judge: judgeColumns, list: judged.list, person: { id: people.id, name: people.name } })
+    .from(judges)
+    .leftJoinLateral(judged, sql`true`)
+    .leftJoin(people, and(sameEmail, isNull(people.deleted_at)))
+    .where(where)
+    .$dynamic();
 }
 
-const live = isNull(judges.deleted_at);
-const byName = [asc(sql`lower(${judges.name})`), asc(judges.id)];
+type SelectedJudge = Awaited<ReturnType<typeof selectJudges>>[number];
 
-export const listJudgeRows = (db: Database, page: JudgePage): Promise<JudgeRecord[]> =>
-  selectJudges(db, matching(db, page))
-    .orderBy(...byName)
-    .limit(page.limit)
-    .offset(page.offset)
-    .then((rows) => rows.map(recordOf));
+export const recordOf = ({ judge, list, person }: SelectedJudge): JudgeRecord => ({
+  ...judge,
+  competitions: list ?? [],
+  person,
+});
 
-export const countJudges = async (db: Database, page: JudgePage): Promise<number> =>
-  db.$count(judges, matching(db, page));
+/** What is empty comes last in both orders; a number is never empty. */
+function orderOf(sort: JudgeSort, order: 'asc' | 'desc'): SQL[] {
+  const direction = order === 'asc' ? asc : desc;
+  if (sort === 'name') return [direction(sql`lower(${judges.name})`), asc(judges.id)];
+  if (sort === 'competitions_count') return [direction(judges.competitions_count), ...byName];
+  return [sql`${direction(sql`lower(nullif(${judges[sort]}, ''))`)} nulls last`, ...byName];
+}
+
+function selectPage(db: Database, where: SQL | undefined, order: SQL[]) {
+  const page = db
+    .select({ id: judges.id })
+    .from(judges)
+    .where(where)
+    .orderBy(...order)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
+  return selectJudges(db, inArray(judges.id, page)).orderBy(...order);
+}
+
+const everyPage = builtOnce((db) => selectPage(db, live, byName));
+
+export async function listJudgeRows(db: Database, page: JudgePage): Promise<JudgeRecord[]> {
+  const { limit, offset, search, sort, order } = page;
+  const isUsual = !search && sort === 'name' && order === 'asc';
+  const query = isUsual ? everyPage(db) : selectPage(db, matching(page), orderOf(sort, order)).prepare('');
+  return (await query.execute({ limit, offset })).map(recordOf);
+}
+
+export const countJudges = async (db: Database, page: Pick<JudgePage, 'search'>): Promise<number> =>
+  db.$count(judges, matching(page));
+
+const one = builtOnce((db) => selectJudges(db, and(eq(judges.id, sql.placeholder('id')), live)));
 
 export async function findJudge(db: Database, id: string): Promise<JudgeRecord | null> {
-  const [row] = await selectJudges(db, and(eq(judges.id, id), live));
+  const [row] = await one(db).execute({ id });
   return row ? recordOf(row) : null;
 }
 
 export const findJudges = async (db: Database, ids: string[]): Promise<JudgeRecord[]> =>
   (await selectJudges(db, and(inArray(judges.id, ids), live))).map(recordOf);
-
-/** Names that the text is in, or that are about as long. */
-export const findLikelyNames = (
-  db: Database,
-  text: string,
-  lengths: { readonly least: number; readonly most: number },
-): Promise<{ id: string; name: string }[]> =>
-  db
-    .select({ id: judges.id, name: judges.name })
-    .from(judges)
-    .where(
-      and(
-        live,
-        or(
-          ilike(judges.name, containing(text)),
-          between(sql`char_length(${judges.name})`, lengths.least, lengths.most),
-        ),
-      ),
-    );
 
 /** Holds the judge until the end of the transaction, so that changes take turns. */
 export async function lockJudge(db: Database, id: string): Promise<JudgeRecord | null> {
@@ -70,16 +106,20 @@ export async function lockJudge(db: Database, id: string): Promise<JudgeRecord |
   return row ? findJudge(db, row.id) : null;
 }
 
-export async function insertJudge(db: Database, values: typeof judges.$inferInsert): Promise<string> {
+export async function insertJudge(db: Database, values: NewJudge): Promise<string> {
   const [row] = await db.insert(judges).values(values).returning({ id: judges.id });
   if (row === undefined) throw new Error('The new judge was not returned.');
   return row.id;
 }
 
-export async function updateJudgeRow(db: Database, id: string, values: Partial<JudgeRow>): Promise<void> {
+export async function updateJudgeRow(db: Database, id: string, values: Partial<NewJudge>): Promise<void> {
   await db.update(judges).set(values).where(eq(judges.id, id));
 }
 
+/** Of competitions that a judge has already; by name, so that nothing else is taken for that. */
+export const unlessJudged = sql`on conflict (judge_id, name_key, coalesce(month, 0), coalesce(year, -1)) do nothing`;
+
+/** Those that the database takes for one are stored once. */
 export async function replaceCompetitions(
   db: Database,
   judgeId: string,
@@ -87,55 +127,13 @@ export async function replaceCompetitions(
 ): Promise<void> {
   await db.delete(judgeCompetitions).where(eq(judgeCompetitions.judge_id, judgeId));
   if (rows.length === 0) return;
-  await db
-    .insert(judgeCompetitions)
-    .values(rows.map((competition, position) => ({ ...competition, judge_id: judgeId, position })));
+  const listed = JSON.stringify(rows.map((competition, position) => ({ ...competition, position })));
+  await db.execute(sql`
+    insert into ${judgeCompetitions} (judge_id, position, name, month, year)
+    select ${judgeId}::uuid, position, name, month, year
+    from jsonb_to_recordset(${listed}::jsonb) as added (position integer, name text, month integer, year integer)
+    ${unlessJudged}`);
 }
 
-const matching = (db: Database, { search }: JudgePage): SQL | undefined =>
-  search ? and(live, mentions(db, search)) : live;
-
-function selectJudges(db: Database, where: SQL | undefined) {
-  const { judge_id, position, name, month, year } = judgeCompetitions;
-  const ofJudge = eq(judge_id, judges.id);
-  const all = db
-    .select({
-      list: sql<
-        JudgedCompetition[] | null
-      >`jsonb_agg(jsonb_build_object('name', ${name}, 'month', ${month}, 'year', ${year}) order by ${position})`.as(
-        'list',
-      ),
-      count: count().as('count'),
-    })
-    .from(judgeCompetitions)
-    .where(ofJudge)
-    .as('competitions');
-  const last = db
-    .select({ name, month, year })
-    .from(judgeCompetitions)
-    .where(ofJudge)
-    .orderBy(sql`${year} desc nulls last`, sql`${month} desc nulls last`, desc(position))
-    .limit(1)
-    .as('last_competition');
-  return db
-    .select({
-      judge: judges,
-      list: all.list,
-      count: all.count,
-      last: { name: last.name, month: last.month, year: last.year },
-    })
-    .from(judges)
-    .leftJoinLateral(all, sql`true`)
-    .leftJoinLateral(last, sql`true`)
-    .where(where)
-    .$dynamic();
-}
-
-type Selected = Awaited<ReturnType<typeof selectJudges>>[number];
-
-const recordOf = ({ judge, list, count, last }: Selected): JudgeRecord => ({
-  ...judge,
-  competitions: list ?? [],
-  competitions_count: count ?? 0,
-  last_competition: last,
-});
+const matching = ({ search }: Pick<JudgePage, 'search'>): SQL | undefined =>
+  search ? and(live, mentions(search)) : live;

@@ -2,23 +2,20 @@ import { judgeRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/actor';
 import type { ApiServer } from '../http/api-server';
-import { presentJudge } from './judge-presenter';
-import { createJudge, deleteJudge, getJudge, listJudges, searchJudges, updateJudge } from './judge-service';
+import { readCompetitionsOfYear } from './judge-competitions-repository';
+import { inactiveJudges, judgeMetrics, judgeNamed } from './judge-figures-service';
+import {
+  presentCompetitionOfYear,
+  presentInactiveJudge,
+  presentJudge,
+  presentJudgeCompetitions,
+} from './judge-presenter';
+import { createJudge, deleteJudge, getJudge, listJudges, updateJudge } from './judge-service';
+import { searchJudges } from './similar-service';
 
 export function registerJudgeRoutes(server: ApiServer, context: AppContext): void {
-  server.route({
-    ...judgeRoutes.list,
-    handler: async (request, reply) => {
-      const { rows, total } = await listJudges(context, request.query);
-      reply.header('x-total-count', String(total));
-      return rows.map(presentJudge);
-    },
-  });
-
-  server.route({
-    ...judgeRoutes.search,
-    handler: async (request) => (await searchJudges(context, request.query.q)).map(presentJudge),
-  });
+  registerLists(server, context);
+  registerFigures(server, context);
 
   server.route({
     ...judgeRoutes.get,
@@ -48,5 +45,55 @@ export function registerJudgeRoutes(server: ApiServer, context: AppContext): voi
       await deleteJudge(context, actorOf(request), request.params.id);
       return reply.code(204).send(null);
     },
+  });
+}
+
+function registerLists(server: ApiServer, context: AppContext) {
+  server.route({
+    ...judgeRoutes.list,
+    handler: async (request, reply) => {
+      const { rows, total } = await listJudges(context, request.query);
+      reply.header('x-total-count', String(total));
+      return rows.map(presentJudge);
+    },
+  });
+
+  server.route({
+    ...judgeRoutes.search,
+    handler: async (request, reply) => {
+      const { rows, total } = await searchJudges(context, request.query.q);
+      reply.header('x-total-count', String(total));
+      return rows.map(presentJudge);
+    },
+  });
+
+  server.route({
+    ...judgeRoutes.inactive,
+    handler: async (request, reply) => {
+      const { rows, total, currentYear } = await inactiveJudges(context, request.query);
+      reply.header('x-total-count', String(total));
+      return rows.map((row) => presentInactiveJudge(row, currentYear));
+    },
+  });
+}
+
+function registerFigures(server: ApiServer, context: AppContext) {
+  const { db } = context;
+
+  server.route({
+    ...judgeRoutes.metrics,
+    handler: () => judgeMetrics(context),
+  });
+
+  server.route({
+    ...judgeRoutes.competitionsOfYear,
+    handler: async ({ params }) =>
+      (await readCompetitionsOfYear(db, Number(params.year))).map(presentCompetitionOfYear),
+  });
+
+  server.route({
+    ...judgeRoutes.competitionsOfJudge,
+    handler: async ({ params, query }) =>
+      presentJudgeCompetitions(await judgeNamed(context, params.name, query.judge_id)),
   });
 }

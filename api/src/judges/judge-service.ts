@@ -1,4 +1,4 @@
-import { SEARCH_RESULT_CAP, type judgeCreate, type judgeUpdate } from '@studio-desk/shared-contract';
+import type { judgeCreate, judgeUpdate } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
 import { recordChange, type SignedInActor } from '../audit/audit-repository';
@@ -8,11 +8,10 @@ import { notFound } from '../errors/api-error';
 import { changedFields, changesNothing } from '../records/changed-fields';
 import { changedStamps, createdStamps, deletedStamps } from '../records/record-stamps';
 import { refuseStaleEdit } from '../records/stale-edit';
+import { eachOnce } from './competition-keys';
 import {
   countJudges,
   findJudge,
-  findJudges,
-  findLikelyNames,
   insertJudge,
   listJudgeRows,
   lockJudge,
@@ -22,7 +21,6 @@ import {
   type JudgeRecord,
 } from './judge-repository';
 import { competitionValues, judgeValues } from './judge-values';
-import { lengthsLike, mayMean, nameLikeness } from './name-likeness';
 
 const entity = 'judge';
 
@@ -34,25 +32,6 @@ export async function listJudges(
   return { rows, total };
 }
 
-/** Judges that someone who types this name may mean, the closest first. */
-export async function searchJudges({ db }: AppContext, text: string): Promise<JudgeRecord[]> {
-  const names = await findLikelyNames(db, text, lengthsLike(text));
-  const closest = names
-    .filter(({ name }) => mayMean(text, name))
-    .map(({ id, name }) => ({ id, name, likeness: nameLikeness(text, name) }))
-    .sort((a, b) => b.likeness - a.likeness || a.name.localeCompare(b.name) || a.id.localeCompare(b.id))
-    .slice(0, SEARCH_RESULT_CAP);
-  const found = new Map(
-    (
-      await findJudges(
-        db,
-        closest.map(({ id }) => id),
-      )
-    ).map((judge) => [judge.id, judge]),
-  );
-  return closest.flatMap(({ id }) => found.get(id) ?? []);
-}
-
 export async function getJudge({ db }: AppContext, id: string): Promise<JudgeRecord> {
   return existing(isRecordId(id) ? await findJudge(db, id) : null);
 }
@@ -62,8 +41,9 @@ export async function createJudge(
   actor: SignedInActor,
   body: z.output<typeof judgeCreate>,
 ): Promise<JudgeRecord> {
-  const competitions = competitionValues(body.competitions) ?? [];
+  const sent = competitionValues(body.competitions) ?? [];
   return inTransaction(db, async (tx) => {
+    const competitions = await eachOnce(tx, sent);
     const stamps = createdStamps(actor, clock.now());
     const id = await insertJudge(tx, { ...judgeValues(body), name: body.name, ...stamps });
     await replaceCompetitions(tx, id, competitions);
@@ -82,10 +62,11 @@ export async function updateJudge(
   ifMatch: string | undefined,
 ): Promise<JudgeRecord> {
   const values = judgeValues(body);
-  const competitions = competitionValues(body.competitions);
+  const sent = competitionValues(body.competitions);
   return inTransaction(db, async (tx) => {
     const judge = await lockExisting(tx, id);
     refuseStaleEdit(entity, judge, ifMatch, clock.now());
+    const competitions = sent && (await eachOnce(tx, sent));
     if (changesNothing(audited(judge), { ...values, competitions })) return judge;
     await updateJudgeRow(tx, id, { ...values, ...changedStamps(actor, judge.updated_at, clock.now()) });
     if (competitions) await replaceCompetitions(tx, id, competitions);
@@ -111,7 +92,7 @@ export async function deleteJudge(
 }
 
 /** The stored fields, without what is derived from them. */
-const audited = ({ competitions_count: _count, last_competition: _last, ...fields }: JudgeRecord) => fields;
+const audited = ({ competitions_count: _count, person: _person, ...fields }: JudgeRecord) => fields;
 
 const lockExisting = async (tx: Database, id: string) =>
   existing(isRecordId(id) ? await lockJudge(tx, id) : null);

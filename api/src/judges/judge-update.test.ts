@@ -18,6 +18,7 @@ describe('a change of a judge', async () => {
       ...judge,
       phone: null,
       point_of_contact: 'Bo',
+      last_modified_by: bob.email,
       updated_at: api.clock.now().toISOString(),
     });
     expect((await auditOf(judge.id))[1]).toMatchObject({

@@ -15,7 +15,9 @@ export interface JudgedCompetition {
 }
 
 /** What is stored for a body. Fields that were not sent stay undefined and are left as they are. */
-export const judgeValues = (body: Body): Partial<typeof judges.$inferInsert> => ({
+export const judgeValues = (
+  body: Body,
+): Partial<Pick<typeof judges.$inferInsert, 'name' | 'email' | 'phone' | 'point_of_contact'>> => ({
   name: body.name,
   email: textValue(body.email),
   phone: textValue(body.phone),
@@ -45,3 +47,9 @@ function yearNumber(year: CompetitionInput['year'], index: number): number | nul
   }
   return Number(year);
 }
+
+/** By year, then month; among equals the later one of the form. What is not known is the earliest. */
+export const latestFirst = (competitions: readonly JudgedCompetition[]): JudgedCompetition[] =>
+  competitions
+    .toReversed()
+    .sort((a, b) => (b.year ?? -1) - (a.year ?? -1) || (b.month ?? 0) - (a.month ?? 0));

@@ -16,6 +16,7 @@ describe('a new person', async () => {
     expect(person).toEqual({
       ...FULL_PERSON,
       id: person.id,
+      judge: null,
       linkedin: FULL_PERSON.linkedin_url,
       created_at: now,
       updated_at: now,

@@ -1,7 +1,7 @@
 import type { Person } from '@studio-desk/shared-contract';
-import type { PersonRow } from '../db/schema';
+import type { PersonRecord } from './person-repository';
 
-export const presentPerson = (row: PersonRow): Person => ({
+export const presentPerson = (row: PersonRecord): Person => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -23,6 +23,7 @@ export const presentPerson = (row: PersonRow): Person => ({
   entr_certificate: row.entr_certificate,
   entr_graduation_semester: row.entr_graduation_semester,
   entr_graduation_year: row.entr_graduation_year,
+  judge: row.judge && { id: row.judge.id, name: row.judge.name },
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 });

@@ -1,8 +1,13 @@
 import { SEARCH_RESULT_CAP, type PersonLabel } from '@studio-desk/shared-contract';
-import { and, arrayOverlaps, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { people, type PersonRow } from '../db/schema';
+import { judges, people, type PersonRow } from '../db/schema';
 import { mentions, searchScore } from './person-search';
+
+export interface PersonRecord extends PersonRow {
+  /** With the same e-mail; of several the one changed last. */
+  readonly judge: { readonly id: string; readonly name: string } | null;
+}
 
 export interface PersonPage {
   readonly limit: number;
@@ -15,11 +20,25 @@ export interface PersonPage {
 const live = isNull(people.deleted_at);
 const byName = [asc(sql`lower(${people.name})`), asc(people.id)];
 
-export const listPersonRows = (db: Database, page: PersonPage): Promise<PersonRow[]> =>
-  db
-    .select()
+function selectPeople(db: Database, where: SQL | undefined) {
+  const sameEmail = sql`lower(${judges.email}) = lower(${people.email})`;
+  const judge = db
+    .select({ id: judges.id, name: judges.name })
+    .from(judges)
+    .where(and(sameEmail, isNull(judges.deleted_at)))
+    .orderBy(desc(judges.updated_at), desc(judges.id))
+    .limit(1)
+    .as('judge');
+  return db
+    .select({ ...getTableColumns(people), judge: { id: judge.id, name: judge.name } })
     .from(people)
-    .where(matching(page))
+    .leftJoinLateral(judge, sql`true`)
+    .where(where)
+    .$dynamic();
+}
+
+export const listPersonRows = (db: Database, page: PersonPage): Promise<PersonRecord[]> =>
+  selectPeople(db, matching(page))
     .orderBy(...byName)
     .limit(page.limit)
     .offset(page.offset);
@@ -27,46 +46,38 @@ export const listPersonRows = (db: Database, page: PersonPage): Promise<PersonRo
 export const countPeople = async (db: Database, page: PersonPage): Promise<number> =>
   db.$count(people, matching(page));
 
-export const searchPersonRows = (db: Database, text: string): Promise<PersonRow[]> =>
-  db
-    .select()
-    .from(people)
-    .where(and(live, mentions(text)))
+export const searchPersonRows = (db: Database, text: string): Promise<PersonRecord[]> =>
+  selectPeople(db, and(live, mentions(text)))
     .orderBy(desc(searchScore(text)), ...byName)
     .limit(SEARCH_RESULT_CAP);
 
-export async function findPerson(db: Database, id: string): Promise<PersonRow | null> {
-  const [row] = await db
-    .select()
-    .from(people)
-    .where(and(eq(people.id, id), live));
+export async function findPerson(db: Database, id: string): Promise<PersonRecord | null> {
+  const [row] = await selectPeople(db, and(eq(people.id, id), live));
   return row ?? null;
 }
 
 /** Holds the person until the end of the transaction, so that changes take turns. */
-export async function lockPerson(db: Database, id: string): Promise<PersonRow | null> {
+export async function lockPerson(db: Database, id: string): Promise<PersonRecord | null> {
   const [row] = await db
-    .select()
+    .select({ id: people.id })
     .from(people)
     .where(and(eq(people.id, id), live))
     .for('update');
-  return row ?? null;
+  return row ? findPerson(db, row.id) : null;
 }
 
-export async function insertPerson(db: Database, values: typeof people.$inferInsert): Promise<PersonRow> {
-  const [row] = await db.insert(people).values(values).returning();
+export async function insertPerson(db: Database, values: typeof people.$inferInsert): Promise<string> {
+  const [row] = await db.insert(people).values(values).returning({ id: people.id });
   if (row === undefined) throw new Error('The new person was not returned.');
-  return row;
+  return row.id;
 }
 
 export async function updatePersonRow(
   db: Database,
   id: string,
   values: Partial<typeof people.$inferInsert>,
-): Promise<PersonRow> {
-  const [row] = await db.update(people).set(values).where(eq(people.id, id)).returning();
-  if (row === undefined) throw new Error('The person to change is not there.');
-  return row;
+): Promise<void> {
+  await db.update(people).set(values).where(eq(people.id, id));
 }
 
 const matching = ({ search, labels }: PersonPage): SQL | undefined =>

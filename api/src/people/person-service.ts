@@ -6,7 +6,6 @@ import { findCompany } from '../companies/company-repository';
 import { inTransaction, type Database } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import { isRecordId } from '../db/record-id';
-import type { PersonRow } from '../db/schema';
 import { emailTaken, invalidField, notFound } from '../errors/api-error';
 import { changedFields, changesNothing } from '../records/changed-fields';
 import { changedStamps, createdStamps, deletedStamps } from '../records/record-stamps';
@@ -19,6 +18,7 @@ import {
   lockPerson,
   searchPersonRows,
   updatePersonRow,
+  type PersonRecord,
 } from './person-repository';
 import { personValues, type PersonBody } from './person-values';
 
@@ -29,17 +29,17 @@ type ListQuery = z.output<(typeof personRoutes.list)['schema']['querystring']>;
 export async function listPeople(
   { db }: AppContext,
   query: ListQuery,
-): Promise<{ rows: PersonRow[]; total: number }> {
+): Promise<{ rows: PersonRecord[]; total: number }> {
   const wanted = new Set<string>(query.labels?.split(','));
   const page = { ...query, labels: PERSON_LABELS.filter((label) => wanted.has(label)) };
   const [rows, total] = await Promise.all([listPersonRows(db, page), countPeople(db, page)]);
   return { rows, total };
 }
 
-export const searchPeople = ({ db }: AppContext, text: string): Promise<PersonRow[]> =>
+export const searchPeople = ({ db }: AppContext, text: string): Promise<PersonRecord[]> =>
   searchPersonRows(db, text);
 
-export async function getPerson({ db }: AppContext, id: string): Promise<PersonRow> {
+export async function getPerson({ db }: AppContext, id: string): Promise<PersonRecord> {
   return existing(isRecordId(id) ? await findPerson(db, id) : null);
 }
 
@@ -47,17 +47,15 @@ export function createPerson(
   { db, clock }: AppContext,
   actor: SignedInActor,
   body: z.output<typeof personCreate>,
-): Promise<PersonRow> {
+): Promise<PersonRecord> {
   return refusingTakenEmail(() =>
     inTransaction(db, async (tx) => {
       const values = { ...personValues(body, null), ...(await companyFields(tx, body, null)) };
-      const person = await insertPerson(tx, {
-        ...values,
-        name: body.name,
-        ...createdStamps(actor, clock.now()),
-      });
-      const { after } = changedFields({}, person);
-      await recordChange(tx, { actor, action: 'create', entity, entityId: person.id, after });
+      const stamps = createdStamps(actor, clock.now());
+      const id = await insertPerson(tx, { ...values, name: body.name, ...stamps });
+      const person = existing(await findPerson(tx, id));
+      const { after } = changedFields({}, audited(person));
+      await recordChange(tx, { actor, action: 'create', entity, entityId: id, after });
       return person;
     }),
   );
@@ -69,7 +67,7 @@ export function updatePerson(
   id: string,
   body: PersonBody,
   ifMatch: string | undefined,
-): Promise<PersonRow> {
+): Promise<PersonRecord> {
   return refusingTakenEmail(() =>
     inTransaction(db, async (tx) => {
       const person = await lockExisting(tx, id);
@@ -78,16 +76,12 @@ export function updatePerson(
         ...personValues(body, person.linkedin_url),
         ...(await companyFields(tx, body, person)),
       };
-      if (changesNothing(person, values)) return person;
+      if (changesNothing(audited(person), values)) return person;
       const stamps = changedStamps(actor, person.updated_at, clock.now());
-      const changed = await updatePersonRow(tx, id, { ...values, ...stamps });
-      await recordChange(tx, {
-        actor,
-        action: 'update',
-        entity,
-        entityId: id,
-        ...changedFields(person, changed),
-      });
+      await updatePersonRow(tx, id, { ...values, ...stamps });
+      const changed = existing(await findPerson(tx, id));
+      const change = changedFields(audited(person), audited(changed));
+      await recordChange(tx, { actor, action: 'update', entity, entityId: id, ...change });
       return changed;
     }),
   );
@@ -100,19 +94,15 @@ export async function deletePerson(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const person = await lockExisting(tx, id);
-    const deleted = await updatePersonRow(tx, id, deletedStamps(actor, clock.now()));
-    await recordChange(tx, {
-      actor,
-      action: 'delete',
-      entity,
-      entityId: id,
-      ...changedFields(person, deleted),
-    });
+    const stamps = deletedStamps(actor, clock.now());
+    await updatePersonRow(tx, id, stamps);
+    const change = changedFields(audited(person), audited({ ...person, ...stamps }));
+    await recordChange(tx, { actor, action: 'delete', entity, entityId: id, ...change });
   });
 }
 
 /** A newly chosen company has to exist, and gives its name where none was given. */
-async function companyFields(tx: Database, body: PersonBody, person: PersonRow | null) {
+async function companyFields(tx: Database, body: PersonBody, person: PersonRecord | null) {
   const { company_id: companyId } = body;
   if (!companyId || companyId === person?.company_id) return {};
   const company = await findCompany(tx, companyId);
@@ -120,7 +110,7 @@ async function companyFields(tx: Database, body: PersonBody, person: PersonRow |
   return body.primary_company ? {} : { primary_company: company.company_name };
 }
 
-async function refusingTakenEmail(work: () => Promise<PersonRow>): Promise<PersonRow> {
+async function refusingTakenEmail(work: () => Promise<PersonRecord>): Promise<PersonRecord> {
   try {
     return await work();
   } catch (error) {
@@ -129,10 +119,13 @@ async function refusingTakenEmail(work: () => Promise<PersonRow>): Promise<Perso
   }
 }
 
+/** The stored fields, without the link to a judge. */
+const audited = ({ judge: _judge, ...fields }: PersonRecord) => fields;
+
 const lockExisting = async (tx: Database, id: string) =>
   existing(isRecordId(id) ? await lockPerson(tx, id) : null);
 
-function existing(person: PersonRow | null): PersonRow {
+function existing(person: PersonRecord | null): PersonRecord {
   if (person === null) throw notFound('Person');
   return person;
 }

@@ -229,14 +229,24 @@ export const STAFF_EMAILS = [
   'morgan@studio-desk.example',
 ] as const;
 
+/** Each with its month, and how many years ago it was held first. */
 export const COMPETITIONS = [
-  'Next Top Entrepreneur',
-  'SEC Pitch',
-  'Quick Pitch',
-  'Venture Prize',
-  'Floor & Decor Challenge',
-  'Summer Launch Demo Day',
-  'Idea Accelerator Final',
+  { name: 'Quick Pitch', month: 10, since: 9 },
+  { name: 'Venture Prize', month: 4, since: 9 },
+  { name: 'Next Top Entrepreneur', month: 3, since: 9 },
+  { name: 'Idea Accelerator Final', month: 5, since: 9 },
+  { name: 'SEC Pitch', month: 2, since: 8 },
+  { name: 'Summer Launch Demo Day', month: 7, since: 7 },
+  { name: 'Kickstart Fund Fall Round', month: 9, since: 6 },
+  { name: 'Floor & Decor Challenge', month: 11, since: 5 },
+  { name: 'Kickstart Fund Spring Round', month: 1, since: 3 },
+  { name: 'Health Innovation Challenge', month: 4, since: 3 },
+  { name: 'Founders Showcase', month: 12, since: 3 },
+  { name: 'Social Impact Pitch', month: 3, since: 2 },
+  { name: 'AgTech Challenge', month: 10, since: 2 },
+  { name: 'Women Founders Pitch', month: 9, since: 1 },
+  { name: 'Campus Startup Cup', month: 11, since: 1 },
+  { name: 'Holiday Pitch Night', month: 12, since: 1 },
 ] as const;
 
 export const PASSWORD_WORDS = [

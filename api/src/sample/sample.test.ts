@@ -1,4 +1,11 @@
-import type { Company, CompanyMetrics, Judge, Person } from '@studio-desk/shared-contract';
+import type {
+  Company,
+  CompanyMetrics,
+  InactiveJudge,
+  Judge,
+  JudgeMetrics,
+  Person,
+} from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '../testing/sign-in';
 import { testApp } from '../testing/test-app';
@@ -62,6 +69,48 @@ describe('the sample program', async () => {
       expect([field, companies.filter((one) => one[field] !== null).length > 2]).toEqual([field, true]);
     }
     expect(companies.map((company) => withLegacyContacts(company))).toEqual(companies.map(() => ({})));
+  });
+
+  it('has judges of ten years, who never judged, who are long away, and who are in the directory', async () => {
+    const metrics = (await api.get('/api/judges/metrics', { as: sample })).json<JudgeMetrics>();
+    expect(Object.keys(metrics.judges_by_year).length).toBeGreaterThanOrEqual(10);
+    expect(metrics.judges_by_year['2026']).toBeGreaterThan(10);
+    const counts = metrics.most_active_judges.map(({ competitions_count }) => competitions_count);
+    expect([counts.length, new Set(counts).size > 4]).toEqual([10, true]);
+    expect(counts[0]).toBeGreaterThanOrEqual(12);
+    expect(counts[0]).toBeLessThanOrEqual(14);
+    const held = Object.values(metrics.competitions_by_year).slice(-5);
+    expect([Math.min(...held) > 5, Math.max(...held) > 12, Math.max(...held) < 18]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const inactive = (await api.get('/api/judges/inactive', { as: sample })).json<InactiveJudge[]>();
+    const away = inactive.filter(({ years_inactive }) => years_inactive !== null);
+    expect([inactive.length - away.length > 3, away.length > 10, inactive.length < 100]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    const linked = (await all<Judge>('/api/judges')).filter(({ person }) => person !== null);
+    expect(linked.length).toBeGreaterThan(30);
+    expect(linked.length).toBeLessThan(100);
+  });
+
+  it('has judges of competitions that were held once a year, in the order of time', async () => {
+    const judges = await all<Judge>('/api/judges');
+    const rows = judges.flatMap(({ competitions }) => competitions);
+    expect(rows.every(({ name, month, year }) => name !== null && month !== null && year !== null)).toBe(
+      true,
+    );
+    const held = new Set(rows.map(({ name, month, year }) => `${name} ${month} ${year}`));
+    expect(held.size).toBe(new Set(rows.map(({ name, year }) => `${name} ${year}`)).size);
+    for (const { competitions } of judges) {
+      const dates = competitions.map(({ month, year }) => Date.parse(`${month} 1, ${year} UTC`));
+      expect(dates).toEqual([...dates].sort((a, b) => a - b));
+    }
+    const few = judges.filter(({ competitions_count: count }) => count > 0 && count <= 3);
+    expect(few.length).toBeGreaterThan(60);
   });
 
   it('is plainly invented', async () => {

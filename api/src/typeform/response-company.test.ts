@@ -14,7 +14,7 @@ const answer = (id: string, text: string, ref?: string) => ({ type: 'text', text
 function companyOf(mappings: Record<string, FieldMapping>, answers: ReturnType<typeof answer>[]) {
   const read = responseCompany([answer('n', 'Acme'), ...answers], { n: to('company_name'), ...mappings });
   if ('errors' in read) throw new Error(read.errors.join());
-  return read.company;
+  return read.told;
 }
 
 describe('the company of a response', () => {

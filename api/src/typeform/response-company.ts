@@ -1,5 +1,6 @@
 import type { CompanyUploadColumn, FieldMapping, MappingTarget } from '@studio-desk/shared-contract';
-import { type ReadCompany, readCompanyCells } from '../companies/upload/company-row';
+import { type CompanyImport, readCompanyCells } from '../companies/upload/company-row';
+import type { ReadRecord } from '../uploads/upload-rows';
 import { answerText } from './answer-text';
 import type { ServiceAnswerValue } from './service-schemas';
 
@@ -35,14 +36,14 @@ interface MappedAnswer {
 export function responseCompany(
   answers: readonly ServiceAnswerValue[],
   mappings: Readonly<Record<string, FieldMapping>>,
-): ReadCompany {
+): ReadRecord<CompanyImport> {
   const mapped = mappedAnswers(answers, mappings);
   const read = readCompanyCells(cellsOf(mapped));
   if ('errors' in read) return read;
   const remarks = mapped.flatMap(({ mapping, text }) =>
     mapping.db_field === 'custom' ? [remark(mapping.field_title, text)] : [],
   );
-  return { company: { ...read.company, remarks: [...read.company.remarks, ...remarks] } };
+  return { told: { ...read.told, remarks: [...read.told.remarks, ...remarks] } };
 }
 
 /** In the order of the form. A question is found by its id, or by its second name where its id changed. */

@@ -9,7 +9,7 @@ import {
   writeImport,
 } from '../companies/upload/company-import';
 import type { CompanyImport } from '../companies/upload/company-row';
-import { takeTurn } from '../companies/upload/import-turns';
+import { takeTurn } from '../uploads/import-turns';
 import { type Database, inTransaction } from '../db/database';
 import type { TypeformMappingRow } from '../db/schema';
 import { importedAlready, insertImports, type NewImport } from './import-repository';
@@ -114,9 +114,9 @@ function readAll(responses: readonly CompletedResponse[], mapping: TypeformMappi
   const read: ReadResponse[] = [];
   const refused: FailedResponse[] = [];
   for (const response of responses) {
-    const told = responseCompany(response.answers, mapping.field_mappings);
-    if ('errors' in told) refused.push({ response, error: told.errors.join('; ') });
-    else read.push({ response, company: told.company });
+    const reading = responseCompany(response.answers, mapping.field_mappings);
+    if ('errors' in reading) refused.push({ response, error: reading.errors.join('; ') });
+    else read.push({ response, company: reading.told });
   }
   return { read, refused };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeTurn } from '../companies/upload/import-turns';
+import { takeTurn } from '../uploads/import-turns';
 import { auditEvents, companies, typeformMappings } from '../db/schema';
 import { recentChanges } from '../events/change-repository';
 import { typeformApi } from '../testing/typeform-api';

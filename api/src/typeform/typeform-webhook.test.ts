@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeTurn } from '../companies/upload/import-turns';
+import { takeTurn } from '../uploads/import-turns';
 import { companies, typeformImports, users } from '../db/schema';
 import { testApp } from '../testing/test-app';
 import { typeformApi } from '../testing/typeform-api';

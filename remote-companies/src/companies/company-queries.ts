@@ -1,12 +1,13 @@
 import {
   downloadFile,
+  forgetIfGone,
+  forgetRecord,
   queryOptions,
   request,
   requestPage,
   uploadFile,
   useMutation,
   useQueryClient,
-  type Page,
 } from '@studio-desk/shared-auth';
 import {
   CACHE_SIZE,
@@ -18,7 +19,6 @@ import {
   type Company,
   type CompanyCreate,
   type CompanyFilters,
-  type CompanyMatch,
   type CompanyUpdate,
   type TypedCompany,
 } from '@studio-desk/shared-contract';
@@ -118,39 +118,15 @@ export function useUpdateCompany() {
       queryClient.setQueryData(companyQueries.detail(company.id).queryKey, company);
       refresh();
     },
+    onError: (error, { id }) => void forgetIfGone(error, all(), id),
   });
 }
 
-export function useDeleteCompany() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useDeleteCompany = () =>
+  useMutation({
     mutationFn: ({ id }: Pick<Company, 'id'>) => request(companyRoutes.remove, { params: { id } }),
-    onSuccess: (_, { id }) => {
-      queryClient.setQueryData(companyQueries.cache().queryKey, (cache) => cache && without(cache, id));
-      queryClient.setQueriesData<Page<Company[]>>(
-        { queryKey: [...all(), 'page'] },
-        (page) => page && without(page, id),
-      );
-      queryClient.setQueriesData<CompanyMatch[]>({ queryKey: [...all(), 'search'] }, (matches) =>
-        matches?.filter((company) => company.id !== id),
-      );
-      // Its own record may still be on screen: stale, but not read again before somebody opens it.
-      void queryClient.invalidateQueries({
-        queryKey: companyQueries.detail(id).queryKey,
-        refetchType: 'none',
-      });
-      void queryClient.invalidateQueries({
-        queryKey: all(),
-        predicate: ({ queryKey }) => !queryKey.includes(id),
-      });
-    },
+    onSuccess: (_, { id }) => forgetRecord(all(), id),
   });
-}
-
-function without({ rows, total }: Page<Company[]>, id: string): Page<Company[]> {
-  const left = rows.filter((company) => company.id !== id);
-  return { rows: left, total: total - (rows.length - left.length) };
-}
 
 /** Gives a company office space from a year on; one that has it by now is left as it is. */
 export function useAddToOffice() {

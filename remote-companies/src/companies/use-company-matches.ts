@@ -1,9 +1,8 @@
-import { useQuery } from '@studio-desk/shared-auth';
+import { holdsAll, useQuery } from '@studio-desk/shared-auth';
 import { companyScore, type CompanyHit } from '@studio-desk/shared-contract';
-import { holdsAll } from './company-cache';
+import { usePaused } from '@studio-desk/shared-ui/components';
 import { companyQueries } from './company-queries';
 import { searchCompanies } from './company-search';
-import { usePaused } from './use-paused';
 
 const PAUSE_MS = 300;
 const NOBODY: ReadonlySet<string> = new Set();

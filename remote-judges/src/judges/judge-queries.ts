@@ -1,7 +1,36 @@
-import { queryOptions, request, requestPage, useMutation, useQueryClient } from '@studio-desk/shared-auth';
-import { CACHE_SIZE, filled, judgeRoutes, PAGE_SIZE, type JudgeCreate } from '@studio-desk/shared-contract';
+import {
+  downloadFile,
+  forgetIfGone as forgetRecordIfGone,
+  forgetRecord,
+  queryOptions,
+  request,
+  requestPage,
+  uploadFile,
+  useMutation,
+  useQueryClient,
+} from '@studio-desk/shared-auth';
+import {
+  CACHE_SIZE,
+  configRoutes,
+  filled,
+  judgeRoutes,
+  PAGE_SIZE,
+  type Judge,
+  type JudgeCreate,
+  type JudgeSort,
+  type JudgeUpdate,
+} from '@studio-desk/shared-contract';
 
 const all = () => ['judges'] as const;
+
+/** The order of a list. */
+export interface JudgeOrder {
+  sort: JudgeSort;
+  order: 'asc' | 'desc';
+}
+
+/** What tells a judge from all others, and from others of its name. */
+export type JudgeName = Pick<Judge, 'id' | 'name'>;
 
 /** Every read of judges: its key and its call. */
 export const judgeQueries = {
@@ -12,20 +41,113 @@ export const judgeQueries = {
       queryKey: [...all(), 'cache'],
       queryFn: () => requestPage(judgeRoutes.list, { querystring: { limit: CACHE_SIZE } }),
     }),
-  page: (search: string, page: number) =>
+  page: (search: string, page: number, order: JudgeOrder) =>
     queryOptions({
-      queryKey: [...all(), 'page', search, page],
+      queryKey: [...all(), 'page', search, page, order],
       queryFn: () =>
         requestPage(judgeRoutes.list, {
-          querystring: filled({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search }),
+          querystring: filled({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search, ...order }),
         }),
+    }),
+  /** The closest, and how many there are in all. */
+  search: (q: string) =>
+    queryOptions({
+      queryKey: [...all(), 'search', q],
+      queryFn: () => requestPage(judgeRoutes.search, { querystring: { q } }),
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...all(), 'detail', id],
+      queryFn: () => request(judgeRoutes.get, { params: { id } }),
+    }),
+  metrics: () =>
+    queryOptions({
+      queryKey: [...all(), 'metrics'],
+      queryFn: () => request(judgeRoutes.metrics, {}),
+    }),
+  inactive: (page: number, size: number) =>
+    queryOptions({
+      queryKey: [...all(), 'inactive', page, size],
+      queryFn: () =>
+        requestPage(judgeRoutes.inactive, { querystring: { limit: size, offset: (page - 1) * size } }),
+    }),
+  competitionsOfYear: (year: string) =>
+    queryOptions({
+      queryKey: [...all(), 'competitions', year],
+      queryFn: () => request(judgeRoutes.competitionsOfYear, { params: { year } }),
+    }),
+  competitionsOfJudge: ({ id, name }: JudgeName) =>
+    queryOptions({
+      queryKey: [...all(), 'judge-competitions', id, name],
+      queryFn: () =>
+        request(judgeRoutes.competitionsOfJudge, { params: { name }, querystring: { judge_id: id } }),
+    }),
+  options: () =>
+    queryOptions({
+      queryKey: [...all(), 'options'],
+      queryFn: () => request(configRoutes.options, {}),
     }),
 };
 
-export function useAddJudge() {
+/** Takes a judge that is gone, as the error may say, out of all that was read; tells whether it is. */
+export const forgetIfGone = (error: unknown, id: string): boolean => forgetRecordIfGone(error, all(), id);
+
+function useRefreshJudges() {
   const queryClient = useQueryClient();
+  // Nobody waits for the lists: what was changed is done when the server says so.
+  return () => void queryClient.invalidateQueries({ queryKey: all() });
+}
+
+export function useAddJudge() {
+  const onSuccess = useRefreshJudges();
   return useMutation({
     mutationFn: (body: JudgeCreate) => request(judgeRoutes.create, { body: filled(body) }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: all() }),
+    onSuccess,
   });
 }
+
+interface JudgeChange {
+  id: string;
+  body: JudgeUpdate;
+  /** `updated_at` of the judge as it was read: refused with `stale_edit` where someone saved since. */
+  readAt?: string;
+}
+
+export function useUpdateJudge() {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshJudges();
+  return useMutation({
+    mutationFn: ({ id, body, readAt }: JudgeChange) =>
+      request(judgeRoutes.update, { params: { id }, headers: { 'if-match': readAt }, body }),
+    onSuccess: (judge) => {
+      queryClient.setQueryData(judgeQueries.detail(judge.id).queryKey, judge);
+      refresh();
+    },
+    onError: (error, { id }) => void forgetIfGone(error, id),
+  });
+}
+
+export const useDeleteJudge = () =>
+  useMutation({
+    mutationFn: ({ id }: Pick<Judge, 'id'>) => request(judgeRoutes.remove, { params: { id } }),
+    onSuccess: (_, { id }) => forgetRecord(all(), id),
+    // Somebody else was faster: it is gone all the same.
+    onError: (error, { id }) => void forgetIfGone(error, id),
+  });
+
+interface JudgeFile {
+  file: File;
+  onProgress: (percent: number) => void;
+}
+
+export function useUploadJudges() {
+  const refresh = useRefreshJudges();
+  return useMutation({
+    mutationFn: ({ file, onProgress }: JudgeFile) => uploadFile(judgeRoutes.upload, file, { onProgress }),
+    // An upload that got no answer may have been saved.
+    onSettled: refresh,
+  });
+}
+
+export const useDownloadTemplate = () =>
+  useMutation({ mutationFn: () => downloadFile(judgeRoutes.template) });

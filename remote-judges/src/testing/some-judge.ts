@@ -12,8 +12,10 @@ export const someJudge = (fields: Partial<Judge> = {}): Judge => ({
   last_competition_name: null,
   last_competition_month: null,
   last_competition_year: null,
+  person: null,
   created_at: '2026-11-20T12:00:00.000Z',
   updated_at: '2026-11-20T12:00:00.000Z',
+  last_modified_by: 'other@university.example',
   ...fields,
 });
 

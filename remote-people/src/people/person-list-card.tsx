@@ -22,7 +22,7 @@ import { usePersonList, type PersonList } from './use-person-list';
 /** Search and filters on top, how many were found, the rows, and the pager at the foot. */
 export function PersonListCard({ explore }: { explore: ExploreState }) {
   const list = usePersonList(explore);
-  const pages = usePages(explore, list.total, PAGE_SIZE);
+  const pages = usePages(explore, list.total, PAGE_SIZE, list.isPrevious);
   return (
     <Card flush>
       <PersonFilters explore={explore} />

@@ -1,5 +1,6 @@
 import { gate, serve, serveList } from '@studio-desk/config/testing/api-server';
 import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { queryClient } from '@studio-desk/shared-auth';
 import { PERSON_LABELS, personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -22,6 +23,28 @@ const found = (text: string) => page.getByRole('heading', { level: 2, name: text
 const field = page.getByPlaceholder('Search people...');
 const filters = page.getByRole('button', { name: 'Filters' });
 const label = (name: string) => page.getByRole('group', { name: 'Labels' }).getByRole('button', { name });
+
+test('back from a search leads to the page that was left, and stays there', async () => {
+  const slow = gate();
+  serveList(personRoutes.list, ({ search }) => (search ? [zoe] : manyPeople(60)));
+  const { goTo, address, back } = await show('/people?page=3');
+  await expect.element(found('60 People Found')).toBeVisible();
+  await goTo('/people?search=zoe');
+  await expect.element(row('Zoe Zimmer')).toBeVisible();
+  // Nothing of the page is known any more, and its rows take a while.
+  queryClient.removeQueries({ type: 'inactive' });
+  serve(personRoutes.list, async () => {
+    await slow.opened;
+    return Response.json(manyPeople(60).slice(50), {
+      headers: { 'X-Total-Count': '60', 'Access-Control-Expose-Headers': 'X-Total-Count' },
+    });
+  });
+  await back();
+  await expect.element(field).toHaveValue('');
+  slow.open();
+  await expect.element(found('60 People Found')).toBeVisible();
+  expect(address()).toBe('/people?page=3');
+});
 
 describe('the list', () => {
   test('shows that it loads, then how many there are and who', async () => {
@@ -47,6 +70,16 @@ describe('the list', () => {
     serveList(personRoutes.list, () => [ann]);
     await show();
     await expect.element(row('Ann Able')).toHaveTextContent(/founderboard memberalumni\+2$/);
+  });
+
+  test('a person who is a judge leads to the judge, and nobody else does', async () => {
+    const judge = { id: '01980000-0000-7000-8000-000000000099', name: 'Ann B. Able' };
+    serveList(personRoutes.list, () => [{ ...ann, judge }, zoe]);
+    const { arrivesAt } = await show();
+    await expect.element(row('Zoe Zimmer')).toBeVisible();
+    expect(page.getByRole('link', { name: /^View judge/ }).elements()).toHaveLength(1);
+    await row('Ann Able').getByRole('link', { name: 'View judge Ann B. Able' }).click();
+    await arrivesAt(`/judges/edit/${judge.id}`);
   });
 
   test('says that there is none', async () => {

@@ -1,5 +1,5 @@
-import type { Person } from '@studio-desk/shared-contract';
-import { Avatar, AwardIcon, Badge, LabelChips } from '@studio-desk/shared-ui/components';
+import { paths, type Person } from '@studio-desk/shared-contract';
+import { Avatar, AwardIcon, Badge, LabelChips, TextLink } from '@studio-desk/shared-ui/components';
 import { labelWords } from './person-labels';
 
 const columns =
@@ -22,9 +22,26 @@ export function PersonRow({ person }: { person: Person }) {
           </Badge>
         )}
       </span>
-      <span className={`truncate ${person.email ? '' : 'text-muted'}`}>{person.email || 'No email'}</span>
+      <PersonEmail person={person} />
       <span className="truncate text-muted max-md:empty:hidden">{person.primary_company}</span>
       <LabelChips labels={person.labels.map(labelWords)} className="max-md:empty:hidden" />
     </li>
   );
 }
+
+/** The e-mail, and beside it the way to the judge who has the same. */
+const PersonEmail = ({ person: { email, judge } }: { person: Person }) => (
+  <span className="flex min-w-0 items-center gap-2">
+    <span className={`truncate ${email ? '' : 'text-muted'}`}>{email || 'No email'}</span>
+    {judge && (
+      <TextLink
+        to={paths.judges.edit(judge.id)}
+        aria-label={`View judge ${judge.name}`}
+        // Large enough for a finger, without a taller row.
+        className="inline-flex min-h-6 shrink-0 items-center max-md:-my-2.5 max-md:min-h-10"
+      >
+        View judge
+      </TextLink>
+    )}
+  </span>
+);

@@ -23,6 +23,7 @@ export const somePerson = (fields: Partial<Person> = {}): Person => ({
   entr_certificate: false,
   entr_graduation_semester: null,
   entr_graduation_year: null,
+  judge: null,
   created_at: '2026-11-20T12:00:00.000Z',
   updated_at: '2026-11-20T12:00:00.000Z',
   ...fields,

@@ -29,6 +29,9 @@ export const COMPANY_UPLOAD_COLUMNS = [
 ] as const;
 export type CompanyUploadColumn = (typeof COMPANY_UPLOAD_COLUMNS)[number];
 
+/** Head of the column of names in an error report (spec section 8). */
+export const COMPANY_NAME_COLUMN = 'Company Name';
+
 /** What became of a row that was taken: the company is new, was changed, or says all of it already. */
 export const importAction = z.enum(['created', 'updated', 'unchanged']);
 export type ImportAction = z.infer<typeof importAction>;
@@ -38,6 +41,8 @@ export type ImportAction = z.infer<typeof importAction>;
  * success_count is the first three.
  */
 export const companyUploadResult = uploadResult.extend({
+  /** Takes the upload back: null where it changed nothing. */
+  upload_id: z.uuid().nullable(),
   created_count: z.number(),
   updated_count: z.number(),
   unchanged_count: z.number(),

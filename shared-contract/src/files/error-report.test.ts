@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCell } from './csv-cell';
-import { errorReportLines, errorReportName, errorReportRow } from './error-report';
+import { errorReport, errorReportLines, errorReportRow } from './error-report';
 import { headerKey } from './header-key';
 import { readOtherData } from './other-data';
 import type { ErrorRow } from './upload-result';
+
+const COMPANY = 'Company Name';
 
 const row = (fields: Partial<ErrorRow> = {}): ErrorRow => ({
   row_number: 14,
@@ -16,12 +18,12 @@ const row = (fields: Partial<ErrorRow> = {}): ErrorRow => ({
 
 describe('the lines of an error report', () => {
   test('begin with the columns of the specification', () => {
-    expect(errorReportLines([])).toEqual([['Row Number', 'Error', 'Company Name', 'Other Data']]);
+    expect(errorReportLines([], COMPANY)).toEqual([['Row Number', 'Error', 'Company Name', 'Other Data']]);
   });
 
   test('hold the number, the error, the name and the other cells', () => {
     const data = { major: 'Biology', 'Company name': 'Acme', year_started: '22' };
-    expect(errorReportLines([row({ error: 'Year must be 4 digits', data })])[1]).toEqual([
+    expect(errorReportLines([row({ error: 'Year must be 4 digits', data })], COMPANY)[1]).toEqual([
       '14',
       'Year must be 4 digits',
       'Acme',
@@ -30,19 +32,27 @@ describe('the lines of an error report', () => {
   });
 
   test('name the sheet where several were read', () => {
-    expect(errorReportLines([row({ sheet: 'Fall 2026' })])[1]?.[0]).toBe('14 (Fall 2026)');
+    expect(errorReportLines([row({ sheet: 'Fall 2026' })], COMPANY)[1]?.[0]).toBe('14 (Fall 2026)');
+  });
+
+  test('have the column of names that the area has', () => {
+    const data = { NAME: 'Judge A', 'Company Name': 'Acme', email: '' };
+    expect(errorReportLines([row({ data })], 'Name')).toEqual([
+      ['Row Number', 'Error', 'Name', 'Other Data'],
+      ['14', 'Company Name is required', 'Judge A', 'Company Name: Acme\nemail: '],
+    ]);
   });
 
   test('I7: hold all of 120 rows', () => {
     const rows = Array.from({ length: 120 }, (_, index) => row({ row_number: index + 2 }));
-    const lines = errorReportLines(rows);
+    const lines = errorReportLines(rows, COMPANY);
     expect(lines).toHaveLength(121);
     expect(lines.slice(1).map(([number]) => number)).toEqual(rows.map(({ row_number }) => `${row_number}`));
   });
 
   test('L10: no cell begins like a formula', () => {
     const data = { company_name: '=cmd()', '+sum': '1' };
-    expect(errorReportLines([row({ error: '@here', data })])[1]).toEqual([
+    expect(errorReportLines([row({ error: '@here', data })], COMPANY)[1]).toEqual([
       '14',
       "'@here",
       "'=cmd()",
@@ -59,7 +69,7 @@ describe('the lines of an error report', () => {
     fc.assert(
       fc.property(data, text, (cells, error) => {
         const [number = '', told = '', name = '', other = ''] =
-          errorReportLines([row({ data: cells, error })])[1] ?? [];
+          errorReportLines([row({ data: cells, error })], COMPANY)[1] ?? [];
         expect([readCell(number), readCell(told)]).toEqual(['14', error]);
         const { COMPANY_name = '', ...others } = cells;
         expect(readCell(name)).toBe(COMPANY_name);
@@ -73,14 +83,14 @@ test.each(['company_name', 'Company Name', 'COMPANYNAME', 'company__name', ' Com
   'the header %j is that of the company name',
   (header) => {
     expect(headerKey(header)).toBe('companyname');
-    expect(errorReportRow(row({ data: { [header]: 'Acme' } }))).toMatchObject({
-      companyName: 'Acme',
+    expect(errorReportRow(row({ data: { [header]: 'Acme' } }), COMPANY)).toMatchObject({
+      name: 'Acme',
       otherData: {},
     });
   },
 );
 
 test('a report is named by the day where the person is', () => {
-  expect(errorReportName(new Date(2026, 0, 5, 23, 59))).toBe('error_report_2026-01-05.csv');
-  expect(errorReportName(new Date(2026, 10, 20, 0, 1))).toBe('error_report_2026-11-20.csv');
+  expect(errorReport([], COMPANY, new Date(2026, 0, 5, 23, 59)).name).toBe('error_report_2026-01-05.csv');
+  expect(errorReport([], COMPANY, new Date(2026, 10, 20, 0, 1)).name).toBe('error_report_2026-11-20.csv');
 });

@@ -3,7 +3,7 @@ import { headerKey } from './header-key';
 import { ERROR_REPORT_COLUMNS, writeOtherData } from './other-data';
 import type { ErrorRow } from './upload-result';
 
-const COMPANY_NAME = headerKey(ERROR_REPORT_COLUMNS[2]);
+const [ROW_NUMBER, ERROR, OTHER_DATA] = ERROR_REPORT_COLUMNS;
 
 /** A row with errors as people read it. */
 interface ErrorReportRow {
@@ -11,32 +11,49 @@ interface ErrorReportRow {
   rowNumber: string;
   error: string;
   /** Empty where the row has none. */
-  companyName: string;
+  name: string;
   /** Its other cells by their headers. */
   otherData: Readonly<Record<string, string>>;
 }
 
-/** The parts of a row with errors: the company's name, however its header is spelled, and the other cells. */
-export function errorReportRow({ row_number, sheet, error, data }: ErrorRow): ErrorReportRow {
+/**
+ * The parts of a row with errors: the record's name, however its header is spelled, and the other cells. The column
+ * of the names is 'Company Name' for companies.
+ */
+export function errorReportRow(
+  { row_number, sheet, error, data }: ErrorRow,
+  nameColumn: string,
+): ErrorReportRow {
   const cells = Object.entries(data);
-  const name = cells.find(([header]) => headerKey(header) === COMPANY_NAME);
+  const key = headerKey(nameColumn);
+  const name = cells.find(([header]) => headerKey(header) === key);
   return {
     rowNumber: sheet === null ? String(row_number) : `${row_number} (${sheet})`,
     error,
-    companyName: name?.[1] ?? '',
+    name: name?.[1] ?? '',
     otherData: Object.fromEntries(cells.filter((cell) => cell !== name)),
   };
 }
 
 /** The lines of an error report, its head first; every cell may be written into a CSV as it is. */
-export const errorReportLines = (rows: readonly ErrorRow[]): string[][] =>
+export const errorReportLines = (rows: readonly ErrorRow[], nameColumn: string): string[][] =>
   [
-    [...ERROR_REPORT_COLUMNS],
+    [ROW_NUMBER, ERROR, nameColumn, OTHER_DATA],
     ...rows.map((row) => {
-      const { rowNumber, error, companyName, otherData } = errorReportRow(row);
-      return [rowNumber, error, companyName, writeOtherData(otherData)];
+      const { rowNumber, error, name, otherData } = errorReportRow(row, nameColumn);
+      return [rowNumber, error, name, writeOtherData(otherData)];
     }),
   ].map((line) => line.map(safeCell));
+
+/** The error report of that day: the name of its file, and its lines. */
+export const errorReport = (
+  rows: readonly ErrorRow[],
+  nameColumn: string,
+  day = new Date(),
+): { name: string; lines: string[][] } => ({
+  name: errorReportName(day),
+  lines: errorReportLines(rows, nameColumn),
+});
 
 /** The name of an error report of that day, where the person is: 'error_report_2026-11-20.csv'. */
 export function errorReportName(day: Date): string {

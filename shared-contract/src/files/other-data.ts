@@ -3,8 +3,8 @@
  * 'header: value', that a person can correct and an upload reads back as the columns they were.
  */
 
-/** Columns of an error report, in their order (spec section 8). */
-export const ERROR_REPORT_COLUMNS = ['Row Number', 'Error', 'Company Name', 'Other Data'] as const;
+/** Columns of an error report, in their order; before the last stands that of the names (spec section 8). */
+export const ERROR_REPORT_COLUMNS = ['Row Number', 'Error', 'Other Data'] as const;
 
 const escaped = (text: string) => text.replace(/[\\\n\r]/g, (mark) => ESCAPES[mark] ?? mark);
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r' };

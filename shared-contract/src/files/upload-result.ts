@@ -19,13 +19,17 @@ export const errorRow = z.object({
 export type ErrorRow = z.infer<typeof errorRow>;
 
 /** One kind of error, how many rows have it, and the first of them. */
-export const errorKind = z.object({ error: z.string(), count: z.number(), sample_rows: z.array(z.number()) });
+export const errorKind = z.object({
+  error: z.string(),
+  count: z.number(),
+  sample_rows: z.array(z.number()),
+  /** The sheet of each of these rows, as in `errorRow`. */
+  sample_sheets: z.array(z.string().nullable()),
+});
 export type ErrorKind = z.infer<typeof errorKind>;
 
 /** What the answers to uploads of every area have in common. */
 export const uploadResult = z.object({
-  /** Takes the upload back: null where it changed nothing. */
-  upload_id: z.uuid().nullable(),
   total_rows: z.number(),
   success_count: z.number(),
   error_count: z.number(),

@@ -26,7 +26,11 @@ export function Card({ title, note, action, divided, flush, className, children 
     >
       {title && (
         <header
-          className={clsx('flex min-h-11 items-center gap-2 px-4 py-2', divided && 'border-b border-border')}
+          className={clsx(
+            'flex min-h-11 items-center gap-x-2 px-4 py-2',
+            Boolean(note) && 'flex-wrap',
+            divided && 'border-b border-border',
+          )}
         >
           <h2 id={titleId} className="mr-auto min-w-0 text-base font-semibold tracking-[-0.006em]">
             {title}

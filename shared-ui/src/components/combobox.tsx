@@ -21,6 +21,10 @@ export interface Suggestion {
   end?: ReactNode;
 }
 
+/** Names that are their own ids. */
+export const suggestions = (names: readonly (string | number)[]): Suggestion[] =>
+  names.map((name) => ({ id: String(name), name: String(name) }));
+
 interface ComboboxControlProps<Item extends Suggestion> {
   value: string;
   onChange: (value: string) => void;

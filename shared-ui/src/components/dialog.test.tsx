@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import '../showcase/showcase.css';
@@ -81,9 +81,9 @@ test('Escape closes a list inside before the dialog', async () => {
   await expect.element(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('it stands 72 from the top, 16 on a small screen, and scrolls when it is long', async () => {
+test('it stands 72 from the top, 16 on a small screen; long content scrolls between title and foot', async () => {
   const screen = await render(
-    <Example>
+    <Example foot={<Button>Save</Button>}>
       {Array.from({ length: 60 }, (_, row) => (
         <p key={row}>Line {row}</p>
       ))}
@@ -93,6 +93,17 @@ test('it stands 72 from the top, 16 on a small screen, and scrolls when it is lo
   const top = () => Math.round(screen.getByRole('dialog').element().getBoundingClientRect().top);
   await expect.poll(top).toBe(72);
   await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
   await expect.poll(top).toBe(16);
-  await page.viewport(1440, 900);
+  screen.getByText('Line 59').element().scrollIntoView();
+  await expect.element(screen.getByText('Line 59')).toBeInViewport();
+  await expect
+    .element(screen.getByRole('heading', { name: 'Team Management' }))
+    .toBeInViewport({ ratio: 0.99 });
+  await expect.element(screen.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 0.99 });
+  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 0.99 });
+  expect(top()).toBe(16);
+  await page.viewport(390, 400);
+  // The whole dialog scrolls where little would be left for what is between.
+  await expect.poll(() => screen.getByRole('dialog').element().clientHeight).toBeGreaterThan(844);
 });

@@ -46,6 +46,8 @@ export function Dialog({ open, onClose, locked = false, width = 'md', ...content
             initialFocus={(touch) => (touch === 'touch' ? true : firstControl(body.current))}
             className={clsx(
               'flex w-full flex-col overflow-clip rounded-lg bg-raised text-text shadow-dialog outline-none',
+              // Title and foot stay, what is between them scrolls; where there is no room for that, all of it does.
+              '[@media(min-height:30rem)]:max-h-[calc(100dvh-2rem)] md:[@media(min-height:30rem)]:max-h-[calc(100dvh-6.5rem)]',
               'data-starting-style:translate-y-1 data-ending-style:translate-y-1',
               widths[width],
               motion,
@@ -68,6 +70,8 @@ const firstControl = (body: HTMLElement | null) =>
     ':is(input, select, textarea, button, a[href]):not(:disabled, [type="hidden"], [tabindex="-1"])',
   ) ?? true;
 
+const column = 'flex min-h-0 flex-col';
+
 type ContentProps = Pick<DialogProps, 'title' | 'foot' | 'onSubmit' | 'flush' | 'children'> & {
   body: React.Ref<HTMLDivElement>;
 };
@@ -75,9 +79,9 @@ type ContentProps = Pick<DialogProps, 'title' | 'foot' | 'onSubmit' | 'flush' | 
 function DialogContent({ title, foot, onSubmit, flush, children, body }: ContentProps) {
   const parts = (
     <>
-      <div className={clsx(!flush && 'px-5 pt-1 pb-5')}>{children}</div>
+      <div className={clsx('relative min-h-0 overflow-y-auto', !flush && 'px-5 pt-1 pb-5')}>{children}</div>
       {foot && (
-        <div className="flex flex-wrap justify-end gap-2 border-t border-border bg-sunken px-5 py-3">
+        <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-border bg-sunken px-5 py-3">
           {foot}
         </div>
       )}
@@ -85,15 +89,15 @@ function DialogContent({ title, foot, onSubmit, flush, children, body }: Content
   );
   return (
     <>
-      <div className="flex items-center gap-3 pt-4 pr-4 pb-3 pl-5">
+      <div className="flex shrink-0 items-center gap-3 pt-4 pr-4 pb-3 pl-5">
         <Base.Title className="mr-auto min-w-0 text-md font-semibold tracking-[-0.01em] wrap-anywhere">
           {title}
         </Base.Title>
         <Base.Close render={<IconButton icon={X} label="Close" size="sm" />} />
       </div>
-      <div ref={body}>
+      <div ref={body} className={column}>
         {onSubmit ? (
-          <form noValidate onSubmit={onSubmit}>
+          <form noValidate onSubmit={onSubmit} className={column}>
             {parts}
           </form>
         ) : (

@@ -1,8 +1,10 @@
 import { Pencil } from 'lucide-react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import { IconButton } from './icon-button';
+import { IconButton, IconLink } from './icon-button';
 
 test('an icon alone has a name, and shows it to the keyboard', async () => {
   const press = vi.fn();
@@ -23,4 +25,17 @@ test('a disabled one does nothing', async () => {
   await expect.element(button).toBeDisabled();
   button.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
   expect(press).not.toHaveBeenCalled();
+});
+
+test('a link that is only an icon has a name, shows it, and leads there', async () => {
+  const link = <IconLink icon={Pencil} label="Edit Judge A" to="/judges/edit/a" />;
+  const router = createMemoryRouter([{ path: '*', element: link }]);
+  const screen = await render(<RouterProvider router={router} />);
+  await expect
+    .element(screen.getByRole('link', { name: 'Edit Judge A' }))
+    .toHaveAttribute('href', '/judges/edit/a');
+  await userEvent.tab();
+  await expect.element(screen.getByText('Edit Judge A')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.pathname).toBe('/judges/edit/a');
 });

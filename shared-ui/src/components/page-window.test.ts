@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageWindow } from './page-window';
+import { pageRange, pageWindow } from './page-window';
 
 test.each([
   { current: 1, pages: 1, window: [1] },
@@ -23,4 +23,9 @@ test('every page of every list is in its window of at most five pages that exist
       expect(shown[0]).toBeGreaterThanOrEqual(1);
       expect(shown.at(-1)).toBeLessThanOrEqual(pages);
     }
+});
+
+test('a page says which of all it shows', () => {
+  expect(pageRange(1, 25, 1284)).toBe('1 to 25 of 1,284');
+  expect(pageRange(52, 25, 1284)).toBe('1,276 to 1,284 of 1,284');
 });

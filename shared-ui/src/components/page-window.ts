@@ -1,3 +1,5 @@
+import { formatCount } from '../format/numbers';
+
 const MOST_BUTTONS = 5;
 
 /** Numbers of the page buttons: at most five, the current one in the middle where there is room. */
@@ -6,4 +8,11 @@ export function pageWindow(current: number, pages: number): number[] {
   const middle = current - Math.floor(count / 2);
   const first = Math.max(1, Math.min(middle, pages - count + 1));
   return Array.from({ length: count }, (_, index) => first + index);
+}
+
+/** What a page shows of all: '26 to 50 of 1,284'. */
+export function pageRange(page: number, pageSize: number, total: number): string {
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  return `${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)}`;
 }

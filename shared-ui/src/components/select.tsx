@@ -13,6 +13,18 @@ export interface SelectOption {
   label: string;
 }
 
+const NONE: SelectOption = { value: '', label: 'None' };
+
+/**
+ * The options of a fixed list. A value of an older record that is not in it stays to be seen; `clearable`: what was
+ * chosen can be taken back.
+ */
+export function choiceOptions(value: string, choices: readonly string[], clearable = false): SelectOption[] {
+  const isForeign = value !== '' && !choices.includes(value);
+  const options = [...(isForeign ? [value] : []), ...choices].map((one) => ({ value: one, label: one }));
+  return clearable && value !== '' ? [NONE, ...options] : options;
+}
+
 interface SelectControlProps {
   options: readonly SelectOption[];
   /** Empty when nothing is chosen. */

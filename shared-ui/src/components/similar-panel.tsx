@@ -18,7 +18,7 @@ export function SimilarPanel<Item extends Suggestion>(props: SimilarPanelProps<I
   return (
     <section
       aria-label={title}
-      className="overflow-clip rounded-sm border border-warning-line bg-warning-soft"
+      className="min-w-0 overflow-clip rounded-sm border border-warning-line bg-warning-soft"
     >
       <h3 className="flex items-center gap-2 px-3 py-2.25 text-sm font-semibold">
         <Icon size={16} strokeWidth={1.9} className="text-warning" />

@@ -12,3 +12,11 @@ test('tells which step is current and which are done', async () => {
   await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step');
   await expect.element(steps.nth(2)).not.toHaveAttribute('aria-current');
 });
+
+test('tells that the step failed where it stopped', async () => {
+  const screen = await render(<Stepper label="Steps" failed current={1} steps={['Reading', 'Uploading']} />);
+  const steps = screen.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect.element(steps.nth(0)).toHaveTextContent('Reading(done)');
+  await expect.element(steps.nth(1)).toHaveTextContent(/^Uploading\(failed\)$/);
+  await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+});

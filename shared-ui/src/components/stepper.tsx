@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import { Fragment } from 'react';
 import { clsx } from 'clsx';
 
@@ -8,10 +8,13 @@ export interface StepperProps {
   steps: readonly string[];
   /** Index of the current step; all before it are done. */
   current: number;
+  /** The current step failed. */
+  failed?: boolean;
 }
 
-/** The steps of a wizard: done, current, next. */
-export function Stepper({ label, steps, current }: StepperProps) {
+/** The steps of a wizard: done, current or failed, next. */
+export function Stepper({ label, steps, current, failed = false }: StepperProps) {
+  const here = failed ? 'failed' : 'current';
   return (
     <ol
       aria-label={label}
@@ -28,7 +31,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
           <Step
             name={step}
             number={index + 1}
-            state={index < current ? 'done' : index === current ? 'current' : 'next'}
+            state={index < current ? 'done' : index === current ? here : 'next'}
           />
         </Fragment>
       ))}
@@ -39,22 +42,27 @@ export function Stepper({ label, steps, current }: StepperProps) {
 interface StepProps {
   name: string;
   number: number;
-  state: 'done' | 'current' | 'next';
+  state: 'done' | 'current' | 'failed' | 'next';
 }
 
 const marks = {
   done: 'border-accent bg-accent-soft text-accent',
   current: 'border-accent bg-accent text-on-accent',
+  failed: 'border-danger bg-danger-soft text-danger',
   next: 'border-border-strong',
 };
 
+/** What the mark of a step says, for those who do not see it. */
+const words = { done: '(done)', failed: '(failed)', current: null, next: null };
+
 function Step({ name, number, state }: StepProps) {
+  const isHere = state === 'current' || state === 'failed';
   return (
     <li
-      aria-current={state === 'current' ? 'step' : undefined}
+      aria-current={isHere ? 'step' : undefined}
       className={clsx(
         'flex items-center gap-2',
-        state === 'current' ? 'font-semibold text-text' : 'font-medium text-muted',
+        isHere ? 'font-semibold text-text' : 'font-medium text-muted',
       )}
     >
       <span
@@ -64,10 +72,15 @@ function Step({ name, number, state }: StepProps) {
           marks[state],
         )}
       >
-        {state === 'done' ? <Check size={12} strokeWidth={2.2} /> : number}
+        <StepMark state={state} number={number} />
       </span>
-      <span className={clsx(state !== 'current' && 'max-md:sr-only')}>{name}</span>
-      {state === 'done' && <span className="sr-only">(done)</span>}
+      <span className={clsx(!isHere && 'max-md:sr-only')}>{name}</span>
+      {words[state] && <span className="sr-only">{words[state]}</span>}
     </li>
   );
+}
+
+function StepMark({ state, number }: Pick<StepProps, 'state' | 'number'>) {
+  if (state === 'done') return <Check size={12} strokeWidth={2.2} />;
+  return state === 'failed' ? <X size={12} strokeWidth={2.2} /> : number;
 }

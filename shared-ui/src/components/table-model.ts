@@ -1,9 +1,11 @@
 import {
   createSortedRowModel,
+  functionalUpdate,
   rowSortingFeature,
   tableFeatures,
   useTable,
   type ColumnDef,
+  type Updater,
 } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
 
@@ -22,6 +24,12 @@ export interface TableColumn<Row> {
   numeric?: boolean;
   /** Row actions: right-aligned, the heading for screen readers only. */
   actions?: boolean;
+  /** Row actions whose heading is there for everybody. */
+  titled?: boolean;
+  /** Where the table has less room than this, in px, the value stands below the one of that column. */
+  below?: { column: string; under: number };
+  /** Of what stands below its value then. */
+  belowClassName?: string;
   className?: string;
 }
 
@@ -29,6 +37,14 @@ export interface TableColumn<Row> {
 export interface TableSort {
   id: string;
   desc: boolean;
+}
+
+/** A sorting that is kept outside of the table, in the address for example. */
+export interface TableSorting {
+  sort: TableSort | null;
+  onChange: (sort: TableSort | null) => void;
+  /** The rows come in this order: the table keeps it. */
+  isSorted: boolean;
 }
 
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
@@ -43,6 +59,7 @@ interface TableModelInput<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   initialSort?: TableSort;
+  sorting?: TableSorting;
 }
 
 // Only `undefined` is kept at the end in both directions.
@@ -64,6 +81,7 @@ export function useTableModel<Row extends object>({
   rows,
   rowKey,
   initialSort,
+  sorting,
 }: TableModelInput<Row>) {
   const defs = useMemo(() => columnsOf(columns), [columns]);
   const data = useMemo(() => [...rows], [rows]);
@@ -73,7 +91,8 @@ export function useTableModel<Row extends object>({
     data,
     getRowId: rowKey,
     enableMultiSort: false,
-    initialState: { sorting: initialSort ? [initialSort] : [] },
+    initialState: { sorting: stateOf(initialSort) },
+    ...(sorting && keptOutside(sorting)),
   });
   return {
     rows: table.getRowModel().rows.map((row) => row.original),
@@ -81,3 +100,12 @@ export function useTableModel<Row extends object>({
     toggle: (id: string) => table.getColumn(id)?.toggleSorting(),
   };
 }
+
+const stateOf = (sort: TableSort | null | undefined) => (sort ? [sort] : []);
+
+const keptOutside = ({ sort, onChange, isSorted }: TableSorting) => ({
+  state: { sorting: stateOf(sort) },
+  onSortingChange: (change: Updater<TableSort[]>) =>
+    onChange(functionalUpdate(change, stateOf(sort))[0] ?? null),
+  manualSorting: isSorted,
+});

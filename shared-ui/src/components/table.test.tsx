@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import '../showcase/showcase.css';
 import { Table, type TableProps } from './table';
-import type { TableColumn } from './table-model';
+import type { TableColumn, TableSort } from './table-model';
 
 interface Judge {
   name: string;
@@ -83,6 +84,71 @@ test('empty cells show a dash, figures stand at the right', async () => {
 test('sorts all rows, then shows one page of them', async () => {
   const screen = await start({ page: { number: 2, size: 2 }, initialSort: { id: 'count', desc: true } });
   expect(names(screen)).toEqual(['Judge 1']);
+});
+
+function KeptOutside({ isSorted, told }: { isSorted: boolean; told: (sort: TableSort | null) => void }) {
+  const [sort, setSort] = useState<TableSort | null>({ id: 'count', desc: false });
+  const onChange = (next: TableSort | null) => {
+    told(next);
+    setSort(next);
+  };
+  const sorting = { sort, onChange, isSorted };
+  return (
+    <Table label="Judges" columns={columns} rows={judges} rowKey={(judge) => judge.name} sorting={sorting} />
+  );
+}
+
+test('a sorting that is kept outside is shown, and told when it is to change', async () => {
+  const told = vi.fn();
+  const screen = await render(<KeptOutside isSorted={false} told={told} />);
+  const head = screen.getByRole('columnheader', { name: 'Competitions' });
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  expect(names(screen)).toEqual(['Judge 1', 'Judge 10', 'judge 2']);
+  await head.getByRole('button').click();
+  await expect.poll(() => names(screen)).toEqual(['judge 2', 'Judge 10', 'Judge 1']);
+  await head.getByRole('button').click();
+  await expect.element(head).not.toHaveAttribute('aria-sort');
+  await screen.getByRole('button', { name: 'Email' }).click();
+  expect(told.mock.calls).toEqual([[{ id: 'count', desc: true }], [null], [{ id: 'email', desc: false }]]);
+});
+
+test('rows that come sorted keep their order', async () => {
+  const screen = await render(<KeptOutside isSorted told={() => {}} />);
+  const head = screen.getByRole('columnheader', { name: 'Competitions' });
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  await head.getByRole('button').click();
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  expect(names(screen)).toEqual(['Judge 10', 'judge 2', 'Judge 1']);
+});
+
+test('where there is little room, columns stand below another, and only what is filled', async () => {
+  const stacking = columns.map((column) =>
+    column.id === 'email' ? { ...column, below: { column: 'name', under: 600 } } : column,
+  );
+  const shown = (width: number) => (
+    <div style={{ width }}>
+      <Table label="Judges" columns={stacking} rows={judges} rowKey={({ name }) => name} />
+    </div>
+  );
+  const screen = await render(shown(599));
+  await expect
+    .poll(() => names(screen))
+    .toEqual(['Judge 10', 'judge 2Email: b@mail.example', 'Judge 1Email: a@mail.example']);
+  await expect.element(screen.getByRole('columnheader', { name: 'Email' })).not.toBeInTheDocument();
+  await screen.rerender(shown(600));
+  await expect.element(screen.getByRole('columnheader', { name: 'Email' })).toBeVisible();
+  expect(names(screen)).toEqual(['Judge 10', 'judge 2', 'Judge 1']);
+});
+
+test('what can be done with a row stays in sight where the table scrolls', async () => {
+  const table = <Table label="Judges" columns={columns} rows={judges} rowKey={(judge) => judge.name} />;
+  const screen = await render(<div style={{ width: 200 }}>{table}</div>);
+  const scroller = screen.getByRole('region', { name: 'Judges' }).element();
+  const button = screen.getByRole('button', { name: 'Edit Judge 10' }).element();
+  const inside = () => button.getBoundingClientRect().right <= scroller.getBoundingClientRect().right;
+  expect(inside()).toBe(true);
+  scroller.scrollLeft = 1000;
+  expect([scroller.scrollLeft > 0, inside()]).toEqual([true, true]);
 });
 
 test('where it is wider than its place it scrolls by itself and the keyboard reaches it', async () => {

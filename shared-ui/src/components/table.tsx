@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { clsx } from 'clsx';
-import { useOverflow } from './table-overflow';
-import { useTableModel, type TableColumn, type TableSort } from './table-model';
+import { useTableModel, type TableColumn, type TableSort, type TableSorting } from './table-model';
+import { useRoom } from './table-room';
 
 /** Props of a table; keep `columns` stable (module scope or memo). */
 export interface TableProps<Row> {
@@ -12,6 +12,8 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   initialSort?: TableSort;
+  /** Where the sorting is kept by the one who shows the table. */
+  sorting?: TableSorting;
   /** Shows one page of the sorted rows; numbers start at 1. */
   page?: { number: number; size: number };
   /** Rows of 36 instead of 42. */
@@ -21,9 +23,12 @@ export interface TableProps<Row> {
 
 /** A table: heads sort, figures are right-aligned, empty cells show '-', and it scrolls inside its card. */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { label, columns, rowKey, page, dense = false, className } = props;
+  const { label, columns: all, rowKey, page, dense = false, className } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const overflows = useOverflow(scroller);
+  const { width, overflows } = useRoom(scroller);
+  const isStacked = ({ below }: TableColumn<Row>) => below !== undefined && width < below.under;
+  const columns = all.filter((column) => !isStacked(column));
+  const stacked = all.filter(isStacked);
   const model = useTableModel(props);
   const from = page ? (page.number - 1) * page.size : 0;
   const shown = page ? model.rows.slice(from, from + page.size) : model.rows;
@@ -31,6 +36,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     <div
       ref={scroller}
       {...(overflows && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      data-overflows={overflows || undefined}
       className={clsx('relative overflow-x-auto focus-visible:-outline-offset-2', className)}
     >
       <table aria-label={label} className="w-full border-collapse">
@@ -48,7 +54,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
         </thead>
         <tbody>
           {shown.map((row) => (
-            <TableRow key={rowKey(row)} row={row} columns={columns} dense={dense} />
+            <TableRow key={rowKey(row)} row={row} columns={columns} stacked={stacked} dense={dense} />
           ))}
         </tbody>
       </table>
@@ -62,6 +68,10 @@ interface TableHeadProps<Row> {
   onSort: () => void;
 }
 
+/** What can be done with a row is there without scrolling. */
+const staysInSight =
+  'sticky right-0 in-data-overflows:shadow-[-1px_0_0_var(--color-border)] [td]:in-data-overflows:bg-surface';
+
 const right = <Row,>(column: TableColumn<Row>) => column.numeric || column.actions;
 
 function TableHead<Row>({ column, sorted, onSort }: TableHeadProps<Row>) {
@@ -73,13 +83,14 @@ function TableHead<Row>({ column, sorted, onSort }: TableHeadProps<Row>) {
       className={clsx(
         'h-8.5 border-b border-border bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4',
         right(column) ? 'text-right' : 'text-left',
+        column.actions && staysInSight,
         column.className,
       )}
     >
       {column.sortBy ? (
         <SortButton column={column} sorted={sorted} onSort={onSort} />
       ) : (
-        <span className={clsx(column.actions && 'sr-only')}>{column.header}</span>
+        <span className={clsx(column.actions && !column.titled && 'sr-only')}>{column.header}</span>
       )}
     </th>
   );
@@ -106,10 +117,12 @@ function SortButton<Row>({ column, sorted, onSort }: TableHeadProps<Row>) {
 interface TableRowProps<Row> {
   row: Row;
   columns: readonly TableColumn<Row>[];
+  /** Shown below others. */
+  stacked: readonly TableColumn<Row>[];
   dense: boolean;
 }
 
-function TableRow<Row>({ row, columns, dense }: TableRowProps<Row>) {
+function TableRow<Row>({ row, columns, stacked, dense }: TableRowProps<Row>) {
   return (
     <tr className="border-t border-border first:border-t-0 hover:bg-hover">
       {columns.map((column) => (
@@ -119,19 +132,42 @@ function TableRow<Row>({ row, columns, dense }: TableRowProps<Row>) {
             'px-3 py-1 text-sm first:pl-4 last:pr-4',
             dense ? 'h-9' : 'h-10.5',
             right(column) ? 'text-right tabular-nums' : 'text-left',
-            column.actions && 'w-px whitespace-nowrap',
+            column.actions && `w-px whitespace-nowrap ${staysInSight}`,
             column.className,
           )}
         >
           <CellValue>{column.cell(row)}</CellValue>
+          <CellsBelow row={row} column={column} stacked={stacked} />
         </td>
       ))}
     </tr>
   );
 }
 
+interface CellsBelowProps<Row> {
+  row: Row;
+  column: TableColumn<Row>;
+  stacked: readonly TableColumn<Row>[];
+}
+
+/** What has no room beside the value; nothing for what is empty. */
+function CellsBelow<Row>({ row, column, stacked }: CellsBelowProps<Row>) {
+  return stacked
+    .filter(({ below }) => below?.column === column.id)
+    .map(({ cell, ...rest }) => ({ ...rest, value: cell(row) }))
+    .filter(({ value }) => !isEmpty(value))
+    .map(({ id, header, numeric, value }) => (
+      <div key={id} className={clsx('wrap-anywhere text-muted', column.belowClassName)}>
+        {/* A text says by itself what it is, a figure does not. */}
+        <span className={clsx(!numeric && 'sr-only')}>{header}: </span>
+        {value}
+      </div>
+    ));
+}
+
+const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '';
+
 /** A value, or '-' in muted where there is none. */
 export function CellValue({ children }: { children: ReactNode }) {
-  const empty = children === null || children === undefined || children === '';
-  return empty ? <span className="text-muted">-</span> : children;
+  return isEmpty(children) ? <span className="text-muted">-</span> : children;
 }

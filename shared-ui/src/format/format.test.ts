@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDate, formatDateTime, formatRecent } from './dates';
 import { fileSize } from './file-size';
 import { firstLetter, initials } from './initials';
-import { formatCount, formatMoney, formatMoneyShort, formatShare } from './numbers';
+import { counted, formatCount, formatMoney, formatMoneyShort, formatShare } from './numbers';
 
 test.each([
   [57_500, '$57,500'],
@@ -18,10 +18,22 @@ test('short money, counts, shares and sizes', () => {
   expect(formatMoneyShort(57_500)).toBe('$57.5k');
   expect(formatMoneyShort(0)).toBe('$0');
   expect(formatCount(1284)).toBe('1,284');
+  expect([0, 1, 1284].map((count) => counted(count, 'team', 'teams'))).toEqual([
+    '0 teams',
+    '1 team',
+    '1,284 teams',
+  ]);
   expect(formatShare(104, 312)).toBe('33%');
   expect(formatShare(0, 0)).toBe('0%');
   expect(fileSize(86_220)).toBe('84.2 KB');
-  expect([0, 1, 1023, 1024].map(fileSize)).toEqual(['0 bytes', '1 byte', '1023 bytes', '1.0 KB']);
+  expect([0, 1, 51, 52, 205, 1023].map(fileSize)).toEqual([
+    '0.0 KB',
+    '<0.1 KB',
+    '<0.1 KB',
+    '0.1 KB',
+    '0.2 KB',
+    '1.0 KB',
+  ]);
 });
 
 test('a plain day is that day everywhere, a moment is the day here', () => {

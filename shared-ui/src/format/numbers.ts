@@ -19,6 +19,10 @@ const shortDollars = new Intl.NumberFormat('en-US', {
 /** A count with separators: '1,284'. */
 export const formatCount = (count: number) => whole.format(count);
 
+/** A count with what it counts: '1 team', '1,284 teams'. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 /** A number with separators: '1,284.5'. */
 export const formatNumber = (value: number) => plain.format(value);
 

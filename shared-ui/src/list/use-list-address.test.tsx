@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router/dom';
 import { UnsavedChangesPrompt, useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { useListAddress, usePages } from './use-list-address';
+import { useListAddress, usePages, type ListAddress } from './use-list-address';
 
 function List() {
   const address = useListAddress(20);
@@ -71,6 +71,36 @@ test('searching starts at the first page, and back leads to the page before', as
 test('a page that is not there becomes the last one', async () => {
   const { query } = await open('/?page=9');
   await expect.poll(query).toBe('?page=3');
+});
+
+function ShrinkingList() {
+  const address = useListAddress(20);
+  return <Pages address={address} total={address.search === '' ? 60 : 1} />;
+}
+
+function Pages({ address, total }: { address: ListAddress; total: number }) {
+  return <p>{usePages(address, total, 25)} pages</p>;
+}
+
+test('what the list corrects after a step back is the address that it leads to', async () => {
+  const router = createMemoryRouter([{ path: '*', element: <ShrinkingList /> }], {
+    initialEntries: ['/?page=9&label=a', '/?search=robots'],
+  });
+  const screen = await render(<RouterProvider router={router} />);
+  await expect.element(screen.getByText('1 pages')).toBeVisible();
+  await router.navigate(-1);
+  await expect.poll(() => router.state.location.search).toBe('?page=3&label=a');
+});
+
+test('rows that fill in for others say nothing of the page in the address', async () => {
+  function Waiting() {
+    const address = useListAddress(20);
+    return <p>{usePages(address, 60, 25, true)} pages</p>;
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Waiting /> }], { initialEntries: ['/?page=9'] });
+  const screen = await render(<RouterProvider router={router} />);
+  await expect.element(screen.getByText('3 pages')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=9');
 });
 
 const staysOpen = ({ search }: NextPlace) => !search.includes('open=');

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams, wouldLoseWork } from '@studio-desk/shared-ui/runtime';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTypedSearch } from './use-typed-search';
 
 /** Changes of the address by name; null takes a name away. */
@@ -26,7 +26,8 @@ export function useListAddress(searchPauseMs: number): ListAddress {
   const [params, setParams] = useSearchParams();
   // Two changes in one moment must not undo each other: the router renders later than they come.
   const latest = useRef(params);
-  useEffect(() => {
+  // Before the effects of the list: what it corrects is the address that is shown now.
+  useLayoutEffect(() => {
     latest.current = params;
   }, [params]);
   const { pathname } = useLocation();
@@ -60,15 +61,19 @@ function changed(current: URLSearchParams, changes: AddressChanges): URLSearchPa
   return next;
 }
 
-/** Number of pages of a list; a page in the address that is not there becomes the last one. */
+/**
+ * Number of pages of a list; a page in the address that is not there becomes the last one. Rows that only fill in
+ * for others that are on their way (`isPrevious`) say nothing of that page.
+ */
 export function usePages(
   { page, goTo }: Pick<ListAddress, 'page' | 'goTo'>,
   total: number,
   pageSize: number,
+  isPrevious = false,
 ): number {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   useEffect(() => {
-    if (total > 0 && page > pages) goTo(pages, true);
+    if (!isPrevious && total > 0 && page > pages) goTo(pages, true);
   });
   return pages;
 }

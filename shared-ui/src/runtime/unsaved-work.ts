@@ -103,7 +103,8 @@ const never: StaysOpen = () => false;
 
 /**
  * Guards a form: while `dirty`, leaving the page or the app asks first. `staysOpen` names navigations that keep
- * the form, `words` what is asked where nothing was typed (keep both stable). Returns a function that lets go at once, to be called before navigating after a save.
+ * the form, `words` what is asked where nothing was typed (keep both stable). Returns a function that lets go at once,
+ * to be called before navigating after a save.
  */
 export function useUnsavedChanges(dirty: boolean, staysOpen = never, words = UNSAVED): () => void {
   const id = useId();

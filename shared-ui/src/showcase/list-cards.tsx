@@ -1,5 +1,15 @@
 import { useState } from 'react';
-import { Card, DeleteIcon, EditIcon, IconButton, Pager, Table, type TableColumn } from '../components';
+import {
+  Card,
+  DeleteIcon,
+  EditIcon,
+  IconButton,
+  IconLink,
+  pageRange,
+  Pager,
+  Table,
+  type TableColumn,
+} from '../components';
 
 interface Judge {
   id: string;
@@ -37,7 +47,7 @@ const columns: TableColumn<Judge>[] = [
     actions: true,
     cell: (judge) => (
       <>
-        <IconButton icon={EditIcon} label={`Edit ${judge.name}`} size="sm" />
+        <IconLink icon={EditIcon} label={`Edit ${judge.name}`} to="/" size="sm" />
         <IconButton icon={DeleteIcon} label={`Delete ${judge.name}`} size="sm" />
       </>
     ),
@@ -48,7 +58,6 @@ const SIZE = 5;
 
 export function ListCards() {
   const [page, setPage] = useState(3);
-  const from = (page - 1) * SIZE + 1;
   return (
     <Card title="Table and pager" divided flush className="lg:col-span-3">
       <Table
@@ -62,7 +71,7 @@ export function ListCards() {
         page={page}
         pages={Math.ceil(judges.length / SIZE)}
         onPageChange={setPage}
-        summary={`Showing ${from} to ${Math.min(from + SIZE - 1, judges.length)} of ${judges.length} judges`}
+        summary={`Showing ${pageRange(page, SIZE, judges.length)} judges`}
       />
       <Pager words page={1} pages={24} onPageChange={setPage} summary="Page 1 of 24" />
     </Card>

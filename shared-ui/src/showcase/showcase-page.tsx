@@ -2,6 +2,7 @@ import { AreaRoot, PageHead, Segmented } from '../components';
 import { Toaster, UnsavedChangesPrompt, useTheme, type Theme } from '../runtime';
 import { ButtonCards } from './button-cards';
 import { ChartCards } from './chart-cards';
+import { EditCards } from './edit-cards';
 import { FieldCards } from './field-cards';
 import { FloatingCards } from './floating-cards';
 import { FormExample } from './form-example';
@@ -34,6 +35,7 @@ export function ShowcasePage() {
           <FieldCards />
           <FloatingCards />
           <MessageCards />
+          <EditCards />
           <RecordCards />
           <ChartCards />
           <ListCards />

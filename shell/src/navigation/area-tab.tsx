@@ -3,6 +3,7 @@ import { useLocation } from '@studio-desk/shared-ui/runtime';
 import type { ComponentPropsWithRef } from 'react';
 import { prefetchArea } from '../areas/area-loader';
 import type { AreaEntry } from '../registry/registry';
+import { entryAt } from '../registry/screen-at';
 import { navigationIcons } from './navigation-icons';
 
 interface AreaTabProps {
@@ -13,6 +14,7 @@ interface AreaTabProps {
 /** The index tab of an area: a menu of its screens. Its code is fetched as soon as somebody points at it. */
 export function AreaTab({ area, isOpen }: AreaTabProps) {
   const { pathname } = useLocation();
+  const current = entryAt(area, pathname);
   const prefetch = () => prefetchArea(area);
   return (
     <Menu
@@ -22,7 +24,7 @@ export function AreaTab({ area, isOpen }: AreaTabProps) {
         label,
         to: path,
         icon: navigationIcons[icon],
-        current: path === pathname,
+        current: path === current,
       }))}
     />
   );

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
 import { useId, useState } from 'react';
 import { prefetchArea } from '../areas/area-loader';
 import type { AreaEntry } from '../registry/registry';
+import { entryAt } from '../registry/screen-at';
 import { navigationIcons } from './navigation-icons';
 
 const row = 'flex h-11 items-center gap-2.5 rounded-[8px] px-2.5 text-[0.9375rem]';
@@ -11,6 +12,7 @@ const row = 'flex h-11 items-center gap-2.5 rounded-[8px] px-2.5 text-[0.9375rem
 export function MobileMenuGroup({ area }: { area: AreaEntry }) {
   const listId = useId();
   const { pathname } = useLocation();
+  const current = entryAt(area, pathname);
   const [unfolded, setUnfolded] = useState(true);
   return (
     <section className="border-t border-border pb-2 first:border-t-0">
@@ -29,7 +31,7 @@ export function MobileMenuGroup({ area }: { area: AreaEntry }) {
       <ul id={listId} hidden={!unfolded} className="grid grid-cols-2 gap-0.5 px-2 [[hidden]]:hidden">
         {area.navigation.map(({ label, path, icon }) => {
           const ScreenIcon = navigationIcons[icon];
-          const isCurrent = path === pathname;
+          const isCurrent = path === current;
           return (
             <li key={path}>
               <Link

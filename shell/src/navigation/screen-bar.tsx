@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
 import type { AreaEntry } from '../registry/registry';
+import { entryAt } from '../registry/screen-at';
 import { navigationIcons } from './navigation-icons';
 
 const link = 'relative flex items-center gap-[7px] px-3 text-sm -outline-offset-2';
@@ -9,12 +10,13 @@ const current =
 /** The screens of the open area. */
 export function ScreenBar({ area }: { area: AreaEntry }) {
   const { pathname } = useLocation();
+  const entry = entryAt(area, pathname);
   return (
     <nav aria-label={area.title} className="border-y border-border bg-surface max-md:hidden">
       <div className="page-width flex h-(--height-subbar) items-stretch gap-1">
         {area.navigation.map(({ label, path, icon }) => {
           const ScreenIcon = navigationIcons[icon];
-          const isCurrent = path === pathname;
+          const isCurrent = path === entry;
           return (
             <Link
               key={path}

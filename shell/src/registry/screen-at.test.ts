@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areaEntryFor } from '../testing/area-entry';
-import { screenAt } from './screen-at';
+import { entryAt, screenAt } from './screen-at';
 
 const judges = {
   ...areaEntryFor('judges'),
@@ -9,10 +9,18 @@ const judges = {
     { path: '/judges/edit/:id', title: 'Edit Judge' },
   ],
 };
-const areas = [
-  { ...areaEntryFor('companies'), routes: [{ path: '/', title: 'Companies Dashboard' }] },
-  judges,
-];
+const companies = {
+  ...areaEntryFor('companies'),
+  routes: [
+    { path: '/', title: 'Companies Dashboard' },
+    { path: '/companies', title: 'Explore Companies' },
+  ],
+  navigation: [
+    { label: 'Dashboard', path: '/', icon: 'dashboard' as const },
+    { label: 'Explore', path: '/companies', icon: 'explore' as const },
+  ],
+};
+const areas = [companies, judges];
 
 test.each([
   ['/', 'Companies Dashboard'],
@@ -25,4 +33,15 @@ test.each([
 
 test.each(['/nowhere', '/judges/7', '/judges/edit'])('%s is no screen', (pathname) => {
   expect(screenAt(areas, pathname)).toBeNull();
+});
+
+test.each([
+  [companies, '/', '/'],
+  [companies, '/companies', '/companies'],
+  [companies, '/judges/edit/7', null],
+  [judges, '/judges', '/judges'],
+  [judges, '/judges/edit/7', '/judges'],
+  [judges, '/judgesx', null],
+])('the entry of an address', (area, pathname, entry) => {
+  expect(entryAt(area, pathname)).toBe(entry);
 });

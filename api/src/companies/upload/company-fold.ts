@@ -30,9 +30,9 @@ const MOST_FUNDING = 500;
 const MOST_TOUCHPOINTS = 200;
 const LONGEST_INFORMATION = 20_000;
 
-/** A new company of rows that have its name, the first of which is no error. */
-export function foldNew(rows: readonly CompanyImport[]): Folded<CompanyContent> {
-  const { company, verdicts } = fold(blankCompany(rows[0]?.body.company_name ?? ''), rows);
+/** A new company of rows that have its name. The first of them that is no error adds it. */
+export function foldNew(name: string, rows: Iterable<CompanyImport>): Folded<CompanyContent> {
+  const { company, verdicts } = fold(blankCompany(name), rows);
   const first = verdicts.findIndex((verdict) => 'action' in verdict);
   if (first !== -1) verdicts[first] = CREATED;
   return { company, verdicts };
@@ -44,7 +44,7 @@ export function foldNew(rows: readonly CompanyImport[]): Folded<CompanyContent> 
  */
 export function foldStored<Stored extends CompanyContent>(
   stored: Stored,
-  rows: readonly CompanyImport[],
+  rows: Iterable<CompanyImport>,
 ): Folded<Stored> {
   const { company, verdicts } = fold(stored, rows);
   if (company === stored || !changesNothing(stored, { ...company })) return { company, verdicts };
@@ -56,16 +56,18 @@ export function foldStored<Stored extends CompanyContent>(
 
 function fold<Content extends CompanyContent>(
   before: Content,
-  rows: readonly CompanyImport[],
+  rows: Iterable<CompanyImport>,
 ): Folded<Content> {
   let company = before;
-  const verdicts = rows.map((row): RowVerdict => {
+  const verdictOf = (row: CompanyImport): RowVerdict => {
     const values = valuesOf(row, company);
     if ('error' in values) return values;
     if (changesNothing(company, values)) return UNCHANGED;
     company = { ...company, ...values };
     return UPDATED;
-  });
+  };
+  // A copy has room for no more than there are: a file has very many.
+  const verdicts = Array.from(rows, verdictOf).slice();
   return { company, verdicts };
 }
 

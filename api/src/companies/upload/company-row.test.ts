@@ -8,7 +8,7 @@ const reading = (cells: Record<string, string>) =>
 const bodyOf = (cells: Record<string, string>) => {
   const read = reading(cells);
   if ('errors' in read) throw new Error(read.errors.join('; '));
-  const { company_name: _name, ...body } = read.company.body;
+  const { company_name: _name, ...body } = read.told.body;
   return body;
 };
 const errorsOf = (cells: Record<string, string>) => {
@@ -22,7 +22,7 @@ describe('the cells of a company', () => {
       bodyOf(Object.fromEntries(COMPANY_UPLOAD_COLUMNS.slice(1).map((column) => [column, ' ']))),
     ).toEqual({});
     expect(reading({ shoe_size: '44' })).toEqual({
-      company: { body: { company_name: 'Acme' }, remarks: [] },
+      told: { body: { company_name: 'Acme' }, remarks: [] },
     });
   });
 
@@ -68,8 +68,8 @@ describe('the cells of a company', () => {
     'Smarch 2024',
     '1e3',
   ])('have no year in %j', (text) => {
-    expect(errorsOf({ year_started: text })).toEqual(['year_started: Year must be 4 digits']);
-    expect(errorsOf({ first_contact_year: text })).toEqual(['first_contact_year: Year must be 4 digits']);
+    expect(errorsOf({ year_started: text })).toEqual(['Year Started: Year must be 4 digits']);
+    expect(errorsOf({ first_contact_year: text })).toEqual(['First Contact Year: Year must be 4 digits']);
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe('the cells of a company', () => {
 
   it('have no year, type or amount in the error of a formula', () => {
     expect(errorsOf({ year_started: '#N/A', student_type: '#N/A' })).toEqual([
-      'year_started: Year must be 4 digits',
+      'Year Started: Year must be 4 digits',
       'Unknown student type: "#N/A"',
     ]);
   });
@@ -166,6 +166,7 @@ describe('the cells of a company', () => {
   });
 
   it.each(['-', '–', 'n/a', 'N/A', 'n.a.'])('take %j for nothing where no text is meant', (nothing) => {
+    expect(errorsOf({ company_name: nothing })).toEqual(['Company Name is required']);
     const columns = COMPANY_UPLOAD_COLUMNS.slice(1);
     const texts = ['name', 'contact', 'uga_contact', 'major', 'other_information'];
     expect(bodyOf(Object.fromEntries(columns.map((column) => [column, nothing])))).toEqual(
@@ -227,11 +228,13 @@ describe('the cells of a company', () => {
         'Accelerator is at most 200 characters',
       ],
     );
-    expect(errorsOf({ contact_email: 'ann@' })).toEqual(['Enter an email address like name@example.com']);
+    expect(errorsOf({ contact_email: 'ann@' })).toEqual([
+      'Contact Email: Enter an email address like name@example.com',
+    ]);
   });
 
   it.each(['a\0b', 'a\ud83d', '\udc00'])('keep no text that cannot be stored: %j', (text) => {
-    expect(errorsOf({ major: text })).toEqual(['major contains a character that cannot be stored']);
+    expect(errorsOf({ major: text })).toEqual(['Major contains a character that cannot be stored']);
   });
 
   it('are read or refused, whatever is in them', () => {
@@ -244,7 +247,7 @@ describe('the cells of a company', () => {
       fc.property(fc.array(fc.tuple(columns, cell)), (entries) => {
         const read = readCompanyCells(new Map(entries));
         if ('errors' in read) expect(read.errors.length).toBeGreaterThan(0);
-        else expect(read.company.body.company_name).not.toBe('');
+        else expect(read.told.body.company_name).not.toBe('');
       }),
     );
   });

@@ -7,8 +7,16 @@ import {
   type CompanyUploadColumn,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import { isStorable } from '../../http/storable-input';
-import { isBlank, readAmount, readChoice, readOfficeSpace, readYear, type Reading } from './cell-readings';
+import {
+  isBlank,
+  readAmount,
+  readChoice,
+  readOfficeSpace,
+  readYear,
+  type Reading,
+} from '../../uploads/cell-readings';
+import { labelled, readAs, readRowCells, type ReadCell as ReadCellOf } from '../../uploads/row-cells';
+import type { ReadRecord } from '../../uploads/upload-rows';
 
 /** A company as a row tells of it: only what the row says. */
 export interface CompanyImport {
@@ -16,8 +24,6 @@ export interface CompanyImport {
   /** Lines that `other_information` is given unless it has them already. */
   readonly remarks: readonly string[];
 }
-
-export type ReadCompany = { readonly company: CompanyImport } | { readonly errors: readonly string[] };
 
 type Body = z.input<typeof companyUpdate>;
 type Funding = Partial<NonNullable<Body['funding_data']>[number]>;
@@ -44,32 +50,39 @@ const uploadable = companyUpdate.omit({
 const NO_REMARKS: readonly string[] = [];
 
 /** The company of a row's cells, by their columns (`COMPANY_UPLOAD_COLUMNS`), or all that is wrong with the row. */
-export function readCompanyCells(cells: ReadonlyMap<string, string>): ReadCompany {
+export function readCompanyCells(cells: ReadonlyMap<string, string>): ReadRecord<CompanyImport> {
   const row: RowReading = { body: {}, funding: {}, errors: [] };
-  if (!cells.get('company_name')?.trim()) row.errors.push('Company Name is required');
-  for (const [column, cell] of cells) readCell(row, column, cell.trim());
+  if (isBlank(cells.get('company_name')?.trim() ?? '')) row.errors.push('Company Name is required');
+  readRowCells(row, cells, CELLS, labelOf);
   addFunding(row, cells);
   const { body, errors } = row;
   const checked = uploadable.safeParse(body);
   if (!checked.success) errors.push(...checked.error.issues.map(spoken));
   if (errors.length > 0 || !checked.data?.company_name) return { errors: [...new Set(errors)] };
   return {
-    company: { body: { ...checked.data, company_name: checked.data.company_name }, remarks: NO_REMARKS },
+    told: { body: { ...checked.data, company_name: checked.data.company_name }, remarks: NO_REMARKS },
   };
 }
 
-function readCell(row: RowReading, column: string, text: string): void {
-  if (!isColumn(column) || text === '') return;
-  if (isStorable(text)) CELLS[column](row, text, column);
-  else row.errors.push(`${column} contains a character that cannot be stored`);
-}
+type ReadCell = ReadCellOf<RowReading, CompanyUploadColumn>;
 
-type ReadCell = (row: RowReading, text: string, column: CompanyUploadColumn) => void;
+/** 'Year Started', as a person sees the column `year_started`. */
+const labelOf = (column: CompanyUploadColumn): string =>
+  column
+    .split('_')
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
+    .join(' ');
 
 /** The texts: '-' may be what is meant. */
-type TextField = 'company_name' | 'name' | 'contact' | 'uga_contact' | 'major' | 'other_information';
+type TextField = 'name' | 'contact' | 'uga_contact' | 'major' | 'other_information';
 /** Where '-' and 'n/a' stand for nothing. */
-type KnownField = 'contact_email' | 'accelerator' | 'summer_launch' | 'kickstart_fund' | 'pitch_competitions';
+type KnownField =
+  | 'company_name'
+  | 'contact_email'
+  | 'accelerator'
+  | 'summer_launch'
+  | 'kickstart_fund'
+  | 'pitch_competitions';
 
 const text =
   (field: TextField): ReadCell =>
@@ -83,27 +96,15 @@ const known =
     if (!isBlank(value)) body[field] = value;
   };
 
-/** A cell that is read as something else, and put where it belongs. */
-const read =
-  <T>(
-    reading: (text: string, column: string) => Reading<T>,
-    put: (row: RowReading, value: T) => void,
-  ): ReadCell =>
-  (row, value, column) => {
-    const result = reading(value, column);
-    if ('error' in result) row.errors.push(result.error);
-    else if (result.value !== undefined) put(row, result.value);
-  };
-
-const year = (put: (row: RowReading, year: string) => void) =>
-  read((value, column) => {
+const year = (put: (row: RowReading, year: string) => void): ReadCell =>
+  readAs((value, column) => {
     const reading = readYear(value);
-    return 'error' in reading ? { error: `${column}: ${reading.error}` } : reading;
+    return 'error' in reading ? { error: labelled(labelOf(column), reading.error) } : reading;
   }, put);
 
 /** As the list spells it, or as it stands: these lists are open. */
-const spelled = (choices: readonly string[], put: (row: RowReading, text: string) => void) =>
-  read((value) => ({ value: isBlank(value) ? undefined : (readChoice(value, choices) ?? value) }), put);
+const spelled = (choices: readonly string[], put: (row: RowReading, text: string) => void): ReadCell =>
+  readAs((value) => ({ value: isBlank(value) ? undefined : (readChoice(value, choices) ?? value) }), put);
 
 type Contact = NonNullable<Body['first_contact']>;
 
@@ -114,15 +115,15 @@ const contact =
   };
 
 const CELLS: Readonly<Record<CompanyUploadColumn, ReadCell>> = {
-  company_name: text('company_name'),
+  company_name: known('company_name'),
   name: text('name'),
   contact: text('contact'),
   contact_email: known('contact_email'),
   uga_contact: text('uga_contact'),
   year_started: year(({ body }, value) => (body.year_started = value)),
   major: text('major'),
-  student_type: read(readStudentType, ({ body }, value) => (body.student_type = value)),
-  office_space_at_studio_225: read(
+  student_type: readAs(readStudentType, ({ body }, value) => (body.student_type = value)),
+  office_space_at_studio_225: readAs(
     readOfficeSpace,
     ({ body }, value) => (body.office_space_at_studio_225 = value),
   ),
@@ -133,7 +134,7 @@ const CELLS: Readonly<Record<CompanyUploadColumn, ReadCell>> = {
   first_contact_year: year(contact('year')),
   first_contact_status: spelled(TOUCHPOINT_STATUSES, contact('status')),
   funding_source: spelled([], ({ funding }, value) => (funding.source = value)),
-  funding_amount: read(
+  funding_amount: readAs(
     (value) => {
       const reading = readAmount(value);
       return 'error' in reading ? { error: `Funding amount ${reading.error}` } : reading;
@@ -147,8 +148,6 @@ const CELLS: Readonly<Record<CompanyUploadColumn, ReadCell>> = {
   kickstart_fund: known('kickstart_fund'),
   pitch_competitions: known('pitch_competitions'),
 };
-
-const isColumn = (column: string): column is CompanyUploadColumn => Object.hasOwn(CELLS, column);
 
 function readStudentType(value: string): Reading<(typeof STUDENT_TYPES)[number]> {
   if (isBlank(value)) return { value: undefined };
@@ -170,6 +169,7 @@ const PARTS: Readonly<Record<string, string>> = { first_contact: 'First contact'
 
 /** The contract's message; that of a part names the part. */
 function spoken({ path: [field], message }: z.core.$ZodIssue): string {
+  if (field === 'contact_email') return labelled(labelOf(field), message);
   const part = PARTS[String(field)];
   return part ? `${part}: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message;
 }

@@ -1,12 +1,12 @@
-import { companyRoutes } from '@studio-desk/shared-contract';
+import { COMPANY_UPLOAD_COLUMNS, companyRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import { receiveFile } from '../../files/received-file';
 import { actorOf } from '../../http/actor';
 import type { ApiServer } from '../../http/api-server';
-import { companyTemplate } from './company-template';
+import { sendTemplate } from '../../uploads/csv-template';
+import { uploadResultJson } from '../../uploads/upload-json';
 import { uploadCompanies } from './company-upload-service';
 import { undoUpload } from './undo-service';
-import { uploadResultJson } from './upload-summary';
 
 export function registerCompanyUploadRoutes(server: ApiServer, context: AppContext): void {
   server.route({
@@ -27,9 +27,7 @@ export function registerCompanyUploadRoutes(server: ApiServer, context: AppConte
 
   server.route({
     ...companyRoutes.template,
-    handler: async (_request, reply) => {
-      reply.header('content-disposition', 'attachment; filename="company_upload_template.csv"');
-      return reply.type('text/csv; charset=utf-8').send(companyTemplate());
-    },
+    handler: async (_request, reply) =>
+      sendTemplate(reply, 'company_upload_template.csv', COMPANY_UPLOAD_COLUMNS),
   });
 }

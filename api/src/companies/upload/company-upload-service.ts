@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   COMPANY_UPLOAD_COLUMNS,
   type companyUploadQuery,
@@ -7,29 +6,28 @@ import {
 import type { z } from 'zod';
 import type { AppContext } from '../../app-context';
 import { inTransaction } from '../../db/database';
-import { readSheets } from '../../files/read-sheets';
 import type { ReceivedFile } from '../../files/received-file';
-import { tablesOf } from '../../files/table';
+import type { ImportedBy } from '../../uploads/import-repository';
+import { takeTurn } from '../../uploads/import-turns';
+import { hasErrors, noneTaken, rowOutcomes, type RowOutcome } from '../../uploads/upload-outcomes';
+import { readUpload } from '../../uploads/upload-reading';
+import { logUpload, recordUpload, type Uploader } from '../../uploads/upload-record';
+import type { UploadRow } from '../../uploads/upload-rows';
 import {
   outcomesOf,
-  planImport,
   settleImport,
   writeImport,
-  type ImportedBy,
+  type ImportedCompany,
   type ImportPlan,
 } from './company-import';
-import { takeTurn } from './import-turns';
-import { insertUpload } from './upload-repository';
-import { checkRows, type UploadRow } from './upload-rows';
-import { hasErrors, noneTaken, rowOutcomes, uploadResultOf, type RowOutcome } from './upload-summary';
-
-/** Who sends a file; each upload is one request. */
-export type Uploader = ImportedBy['actor'] & { readonly requestId: string };
+import { ImportPlanner } from './company-plan';
+import { readCompanyCells, type CompanyImport } from './company-row';
+import { companyUploadResultOf } from './upload-summary';
 
 interface Job {
   readonly by: ImportedBy & { readonly actor: Uploader };
   readonly file: ReceivedFile;
-  readonly rows: readonly UploadRow[];
+  readonly rows: readonly UploadRow<CompanyImport>[];
   readonly allOrNothing: boolean;
 }
 
@@ -41,33 +39,37 @@ export async function uploadCompanies(
   { check_only, all_or_nothing }: z.output<typeof companyUploadQuery>,
 ): Promise<CompanyUploadResult> {
   const began = performance.now();
-  const { rows: given, companies, ...ignored } = await readRows(actor, file);
+  const planner = new ImportPlanner(context.db, { isCheck: check_only });
+  const { rows: given, ...about } = await readRows(actor, file, planner);
   const by = { actor, now: context.clock.now() };
   const job: Job = { by, file, rows: given, allOrNothing: all_or_nothing };
-  const plan = await planImport(context.db, by, companies);
-  const planned = outcomesFor(job, plan);
-  const isSaved = !check_only && !(all_or_nothing && hasErrors(planned));
-  const { rows, uploadId } = isSaved ? await save(context, job, plan) : { rows: planned, uploadId: null };
-  const result = await uploadResultOf(rows, ignored, uploadId);
+  const plan = { by, companies: await planner.companies() };
+  const isSaved = !check_only && !(all_or_nothing && hasErrors(outcomesFor(job, plan)));
+  const { rows, uploadId } = isSaved
+    ? await save(context, job, plan)
+    : { rows: outcomesFor(job, plan), uploadId: null };
+  const result = await companyUploadResultOf(rows, about, uploadId);
   report(context, job, result, { check_only, ms: Math.round(performance.now() - began) });
   return result;
 }
 
 const NAME_COLUMN = 'company_name';
 
-async function readRows({ userId }: Uploader, file: ReceivedFile) {
-  const sheets = await readSheets(file, { owner: userId, required: NAME_COLUMN });
-  const { tables, ignoredSheets } = tablesOf(sheets, COMPANY_UPLOAD_COLUMNS, NAME_COLUMN);
-  return { ...(await checkRows(tables)), ignoredSheets };
-}
+/** Reads, checks and plans part by part, so that each of them works while the others do. */
+const readRows = ({ userId: owner }: Uploader, file: ReceivedFile, planner: ImportPlanner) =>
+  readUpload(
+    file,
+    { owner, columns: COMPANY_UPLOAD_COLUMNS, required: NAME_COLUMN, readCells: readCompanyCells },
+    (read) => planner.take(read),
+  );
 
-function outcomesFor({ rows, allOrNothing }: Job, plan: ImportPlan): RowOutcome[] {
+function outcomesFor({ rows, allOrNothing }: Job, plan: ImportPlan): RowOutcome<ImportedCompany>[] {
   const outcomes = rowOutcomes(rows, outcomesOf(plan));
   return allOrNothing && hasErrors(outcomes) ? noneTaken(outcomes) : outcomes;
 }
 
 interface Saved {
-  readonly rows: RowOutcome[];
+  readonly rows: RowOutcome<ImportedCompany>[];
   /** Null where nothing was changed. */
   readonly uploadId: string | null;
 }
@@ -80,21 +82,14 @@ const save = ({ db, clock }: AppContext, job: Job, plan: ImportPlan): Promise<Sa
       if (job.allOrNothing && hasErrors(rows)) return { rows, uploadId: null };
       await writeImport(tx, settled);
       const counts = countsOf(rows);
-      const id = await insertUpload(tx, { ...recordOf(job, settled.by.now), ...counts });
+      const { file, by } = job;
+      const changedAt = settled.by.now;
+      const id = await recordUpload(tx, { entity: 'company', actor: by.actor, file, changedAt, counts });
       return { rows, uploadId: counts.created_count + counts.updated_count > 0 ? id : null };
     }),
   );
 
-const recordOf = ({ by: { actor }, file }: Job, changed_at: Date) => ({
-  request_id: actor.requestId,
-  changed_at,
-  uploaded_by: actor.email,
-  file_name: file.name,
-  file_size: file.bytes.length,
-  sha256: createHash('sha256').update(file.bytes).digest('hex'),
-});
-
-function countsOf(rows: readonly RowOutcome[]) {
+function countsOf(rows: readonly RowOutcome<ImportedCompany>[]) {
   const counts = { created_count: 0, updated_count: 0, unchanged_count: 0, error_count: 0 };
   for (const { outcome } of rows) {
     counts['error' in outcome ? 'error_count' : (`${outcome.action}_count` as const)] += 1;
@@ -102,15 +97,13 @@ function countsOf(rows: readonly RowOutcome[]) {
   return counts;
 }
 
-/** Never what is in the file, nor its name. */
 function report(
-  { logger }: AppContext,
+  context: AppContext,
   { by: { actor }, file }: Job,
   result: CompanyUploadResult,
   more: object,
 ): void {
   const { upload_id, total_rows, created_count, updated_count, unchanged_count, error_count } = result;
   const counts = { total_rows, created_count, updated_count, unchanged_count, error_count };
-  const who = { request_id: actor.requestId, user_id: actor.userId, upload_id };
-  logger.info({ ...who, bytes: file.bytes.length, ...counts, ...more }, 'companies uploaded');
+  logUpload(context, { actor, file }, { upload_id, ...counts, ...more }, 'companies uploaded');
 }

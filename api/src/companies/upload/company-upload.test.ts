@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEvents, companies, uploads } from '../../db/schema';
 import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
-import { uploadCalls } from './upload-calls';
+import { kindOf, uploadCalls } from './upload-calls';
 
 const actionsOf = ({ processed_companies }: CompanyUploadResult) =>
   processed_companies.map(({ company_name, action }) => `${company_name}: ${action}`);
@@ -170,8 +170,8 @@ describe('an upload of companies', async () => {
       Array.from({ length: 120 }, (_, index) => index + 2),
     );
     expect(result.error_summary).toEqual([
-      { error: 'Enter an email address like name@example.com', count: 100, sample_rows: [2, 3, 4, 5, 6] },
-      { error: 'office_year: Year must be 4 digits', count: 20, sample_rows: [102, 103, 104, 105, 106] },
+      kindOf('Contact Email: Enter an email address like name@example.com', 100, [2, 3, 4, 5, 6]),
+      kindOf('Office Year: Year must be 4 digits', 20, [102, 103, 104, 105, 106]),
     ]);
     expect(result.created_count).toBe(10);
   });
@@ -218,7 +218,7 @@ describe('an upload of companies', async () => {
       'Funding amount must be a number',
       'Office space must be Yes or No: "maybe"',
       'Please enter both source and amount',
-      'Enter an email address like name@example.com',
+      'Contact Email: Enter an email address like name@example.com',
     ]);
   });
 
@@ -233,8 +233,8 @@ describe('an upload of companies', async () => {
     expect(await counts()).toEqual(before);
     expect(refused).toMatchObject({ upload_id: null, total_rows: 3, success_count: 0, error_count: 3 });
     expect(refused.error_summary).toEqual([
-      { error: 'office_year: Year must be 4 digits', count: 1, sample_rows: [3] },
-      { error: 'Nothing was saved, as other rows have errors', count: 2, sample_rows: [2, 4] },
+      kindOf('Office Year: Year must be 4 digits', 1, [3]),
+      kindOf('Nothing was saved, as other rows have errors', 2, [2, 4]),
     ]);
     expect(await uploaded(rows, { query: '?all_or_nothing=true&check_only=true' })).toEqual(refused);
     const [first, , last] = rows;
@@ -289,7 +289,7 @@ describe('an upload of companies', async () => {
     const result = await uploaded([...rows, { company_name: 'Beside it' }]);
     expect(result).toMatchObject({ created_count: 2, updated_count: 499, error_count: 2 });
     expect(result.error_summary).toEqual([
-      { error: 'A company has at most 500 funding entries', count: 2, sample_rows: [502, 503] },
+      kindOf('A company has at most 500 funding entries', 2, [502, 503]),
     ]);
     const touchpoints = Array.from({ length: 202 }, (_, index) => `Pitch ${index}`).join(',');
     const { error_rows } = await uploaded([{ company_name: 'Full up', pitch_competitions: touchpoints }]);

@@ -1,33 +1,21 @@
 import { and, asc, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import type { SignedInActor } from '../../audit/audit-repository';
 import type { Database } from '../../db/database';
-import { auditEvents, companies, companyColumns, type CompanyRow } from '../../db/schema';
+import { companies, companyColumns, type CompanyRow } from '../../db/schema';
+import { auditRows, isOneOf, lockImports, type ImportedBy } from '../../uploads/import-repository';
 
 const { id, company_name, updated_at, deleted_at } = companies;
 
 /** The name as the database compares it. */
 const nameKey = sql<string>`lower(${company_name})`;
 
-/** Any number that nothing else in this database locks. */
-const IMPORT_LOCK = 728_225_002;
 /** Of the dashboard's figures: no single change ever waits for an import (docs/decisions/0010). */
 const IMPORT_SLOT = '8';
 
 /** Until the end of the transaction this import is the only one, and its figures are in rows of its own. */
 export async function beginImport(tx: Database): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${IMPORT_LOCK}), set_config('studio_desk.figure_slot', ${IMPORT_SLOT}, true)`,
-  );
-}
-
-/** The names as the database compares them, in their order. */
-export async function nameKeys(db: Database, names: readonly string[]): Promise<string[]> {
-  const listed = sql`jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) with ordinality as listed (name, place)`;
-  const rows = await db
-    .select({ key: sql<string>`lower(listed.name)` })
-    .from(listed)
-    .orderBy(sql`listed.place`);
-  return rows.map(({ key }) => key);
+  await lockImports(tx);
+  await tx.execute(sql`select set_config('studio_desk.figure_slot', ${IMPORT_SLOT}, true)`);
 }
 
 /** A company of a name, at the moment at which it was last changed. */
@@ -37,12 +25,7 @@ export interface Stamp {
   readonly updated_at: Date;
 }
 
-const hasName = (keys: readonly string[]): SQL | undefined =>
-  and(
-    isNull(deleted_at),
-    // As one array, which the index serves.
-    sql`${nameKey} = any(array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))`,
-  );
+const hasName = (keys: readonly string[]): SQL | undefined => and(isNull(deleted_at), isOneOf(nameKey, keys));
 
 export const readStamps = (db: Database, keys: readonly string[]): Promise<Stamp[]> =>
   db.select({ id, key: nameKey, updated_at }).from(companies).where(hasName(keys));
@@ -89,15 +72,10 @@ export const listOf = (names: readonly string[], of = '') =>
 const KEPT_BY_SERVER = ['id', 'name_key', 'search_text', 'created_at', 'updated_at', 'created_by_email'];
 export const contentNames = columnNames([...KEPT_BY_SERVER, 'last_modified_by']);
 
-interface By {
-  readonly actor: SignedInActor;
-  readonly now: Date;
-}
-
 /** Adds companies, each an `Addition` as JSON, and their audit rows as of single ones, in one statement. */
 export async function insertCompanies(
   tx: Database,
-  { actor, now }: By,
+  { actor, now }: ImportedBy,
   additions: readonly string[],
 ): Promise<void> {
   const moment = now.toISOString();
@@ -116,7 +94,7 @@ export async function insertCompanies(
 /** Changes companies, and adds their audit rows as of single ones, in one statement. */
 export async function alterCompanies(
   tx: Database,
-  { actor, now }: By,
+  { actor, now }: ImportedBy,
   alterations: readonly Alteration[],
 ): Promise<void> {
   const names = [...contentNames, 'updated_at', 'last_modified_by'];
@@ -132,9 +110,5 @@ export async function alterCompanies(
     ${auditOf(actor, 'update', sql`item -> 'before'`, sql`item -> 'after'`)}`);
 }
 
-export const auditOf = (actor: SignedInActor, action: string, before: SQL, after: SQL) => sql`
-  insert into ${auditEvents}
-    (id, actor_id, actor_email, request_id, ip, action, entity, entity_id, before, after)
-  select (item ->> 'audit_id')::uuid, ${actor.userId}::uuid, ${actor.email}, ${actor.requestId ?? null},
-    ${actor.ip ?? null}, ${action}, 'company', (item ->> 'id')::uuid, ${before}, ${after}
-  from listed`;
+export const auditOf = (actor: SignedInActor, action: string, before: SQL, after: SQL): SQL =>
+  auditRows(actor, { entity: 'company', action, before, after });

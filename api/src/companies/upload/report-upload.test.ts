@@ -1,4 +1,8 @@
-import { errorReportLines, type CompanyUploadResult } from '@studio-desk/shared-contract';
+import {
+  COMPANY_NAME_COLUMN,
+  errorReportLines,
+  type CompanyUploadResult,
+} from '@studio-desk/shared-contract';
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app';
@@ -30,7 +34,7 @@ describe('an upload of companies, and its report', async () => {
       },
       { error: 'Company Name is required', data: { major: 'Nameless', 'MAJOR notes': 'x' } },
     ]);
-    const report = stringify(errorReportLines(first.error_rows), { bom: true });
+    const report = stringify(errorReportLines(first.error_rows, COMPANY_NAME_COLUMN), { bom: true });
     const second: CompanyUploadResult = (await send(report)).json();
     expect(second.error_rows.map(({ error }) => error)).toEqual([
       '"Column D" has no header. Take its line out of Other Data',

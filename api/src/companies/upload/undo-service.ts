@@ -5,9 +5,9 @@ import type { SignedInActor } from '../../audit/audit-repository';
 import { inTransaction, type Database } from '../../db/database';
 import { isRecordId } from '../../db/record-id';
 import { conflict, notFound } from '../../errors/api-error';
-import { parts } from './import-parts';
+import { parts } from '../../uploads/import-parts';
+import { takeTurn } from '../../uploads/import-turns';
 import { beginImport } from './import-repository';
-import { takeTurn } from './import-turns';
 import { deleteAdded, lockUploaded, readUploaded, restoreChanged, type Undoing } from './undo-repository';
 import { lockUpload, markUndone, type Upload } from './upload-repository';
 

@@ -1,31 +1,30 @@
-import { companyRoutes } from '@studio-desk/shared-contract';
+import { COMPANY_UPLOAD_COLUMNS, companyRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { checkRows } from './upload-rows';
-import { rowOutcomes, uploadResultJson, uploadResultOf } from './upload-summary';
-import { COMPANY_UPLOAD_COLUMNS } from '@studio-desk/shared-contract';
-import { tablesOf } from '../../files/table';
+import { textOf } from '../../files/sheet';
+import { TableReader } from '../../files/table';
+import { uploadResultJson } from '../../uploads/upload-json';
+import { rowOutcomes } from '../../uploads/upload-outcomes';
+import { checkRows } from '../../uploads/upload-rows';
+import type { ImportedCompany } from './company-import';
+import { readCompanyCells } from './company-row';
+import { companyUploadResultOf } from './upload-summary';
 
 const ROWS = 20_000;
 
 /** A file of rows that all have an error. */
-const read = () =>
-  tablesOf(
-    {
-      sheets: [
-        {
-          name: '',
-          rows: Array.from({ length: ROWS }, (_, at) => ({
-            number: at + 1,
-            cells: at === 0 ? ['company_name', 'office_year'] : [`Acme "${at}"`, 'soon'],
-            problem: null,
-          })),
-        },
-      ],
-      ignored: ['Old'],
-    },
-    COMPANY_UPLOAD_COLUMNS,
-    'company_name',
-  );
+function read() {
+  const reader = new TableReader(COMPANY_UPLOAD_COLUMNS, 'company_name');
+  reader.take({ kind: 'sheet', name: '' });
+  const given = reader.take({
+    kind: 'rows',
+    rows: Array.from({ length: ROWS }, (_, at) => ({
+      number: at + 1,
+      text: textOf(at === 0 ? ['company_name', 'office_year'] : [`Acme "${at}"`, 'soon']),
+      problem: null,
+    })),
+  });
+  return { given, ...reader.end(['Old']) };
+}
 
 /** How often others come in while the work goes on. */
 async function turnsWhile<T>(work: Promise<T>): Promise<{ value: T; turns: number }> {
@@ -40,12 +39,11 @@ async function turnsWhile<T>(work: Promise<T>): Promise<{ value: T; turns: numbe
 
 describe('the answer to an upload of very many errors', () => {
   it('is made and written while others come in between, and is what the contract says', async () => {
-    const { tables, ignoredSheets } = read();
-    const checked = await turnsWhile(checkRows(tables));
-    const { rows, ignoredColumns } = checked.value;
-    const made = await turnsWhile(
-      uploadResultOf(rowOutcomes(rows, []), { ignoredColumns, ignoredSheets }, null),
-    );
+    const { given, ignoredSheets } = read();
+    const checked = await turnsWhile(checkRows(given, readCompanyCells));
+    const about = { sheets: [''], ignoredColumns: [], ignoredSheets };
+    const outcomes = rowOutcomes<ImportedCompany>(checked.value.rows, []);
+    const made = await turnsWhile(companyUploadResultOf(outcomes, about, null));
     const written = await turnsWhile(uploadResultJson(made.value));
     expect(companyRoutes.upload.schema.response[200].parse(JSON.parse(written.value))).toEqual(made.value);
     expect(made.value.error_rows).toHaveLength(ROWS - 1);

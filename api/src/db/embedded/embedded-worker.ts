@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableFileSystem, durableStartParams, isCreated, syncFolder } from './durable-file-system';
 import type {
   PlainError,
@@ -33,11 +32,7 @@ const parsers = Object.fromEntries(LEFT_AS_TEXT.map((type) => [type, (value: str
 async function openDatabase() {
   mkdirSync(options.folder, { recursive: true });
   const isNew = !isCreated(options.folder);
-  const database = await PGlite.create({
-    fs: fileSystem,
-    startParams: durableStartParams,
-    extensions: { pg_trgm },
-  });
+  const database = await PGlite.create({ fs: fileSystem, startParams: durableStartParams });
   if (isNew) {
     await database.exec('CHECKPOINT');
     syncFolder(options.folder);

@@ -1,6 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, recordStamps } from './columns';
+
+/** What a search looks in (spec section 5), one line a field. */
+const searchedText = sql`lower(
+  name
+  || E'\\n' || coalesce(email, '')
+  || E'\\n' || coalesce(phone, '')
+  || E'\\n' || coalesce(point_of_contact, '')
+  || E'\\n' || competitions_text)`;
 
 export const judges = pgTable(
   'judges',
@@ -11,6 +19,16 @@ export const judges = pgTable(
     phone: text(),
     point_of_contact: text(),
     ...recordStamps(),
+    // Kept by triggers of the competitions (docs/decisions/0015).
+    competitions_count: integer().notNull().default(0),
+    /** Each once, the latest first. */
+    competition_years: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Names and years, one a line. */
+    competitions_text: text().notNull().default(''),
+    search_text: text().generatedAlwaysAs(searchedText),
   },
   (table) => [
     index('judges_name')
@@ -19,8 +37,28 @@ export const judges = pgTable(
     index('judges_changed')
       .on(table.updated_at)
       .where(sql`${table.deleted_at} is null`),
+    index('judges_added')
+      .on(table.created_at)
+      .where(sql`${table.deleted_at} is null`),
+    index('judges_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.deleted_at} is null`),
   ],
 );
+
+const {
+  competition_years: _years,
+  competitions_text: _text,
+  search_text: _searched,
+  ...columns
+} = getTableColumns(judges);
+
+/** A judge without what is kept for searches and figures alone. */
+export const judgeColumns = columns;
+export type JudgeRow = Omit<
+  typeof judges.$inferSelect,
+  'competition_years' | 'competitions_text' | 'search_text'
+>;
 
 export const judgeCompetitions = pgTable(
   'judge_competitions',
@@ -34,9 +72,20 @@ export const judgeCompetitions = pgTable(
     /** 1 is January. */
     month: integer(),
     year: integer(),
+    /** Names that differ in case and outer spaces alone are one; '' without a name. */
+    name_key: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(btrim(coalesce(name, '')))`),
   },
   (table) => [
     primaryKey({ columns: [table.judge_id, table.position] }),
+    uniqueIndex('judge_competitions_once').on(
+      table.judge_id,
+      table.name_key,
+      sql`coalesce(${table.month}, 0)`,
+      sql`coalesce(${table.year}, -1)`,
+    ),
     index('judge_competitions_year').on(table.year),
+    index('judge_competitions_name').on(table.name_key),
   ],
 );

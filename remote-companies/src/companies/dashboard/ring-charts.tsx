@@ -1,6 +1,5 @@
 import type { CompanyMetrics } from '@studio-desk/shared-contract';
-import { RingChart, ShareRings } from '@studio-desk/shared-ui/components';
-import { ChartCard } from './chart-card';
+import { ChartCard, RingChart, ShareRings } from '@studio-desk/shared-ui/components';
 import { partsBySize, studentTypes } from './dashboard-figures';
 import type { ChartChoices } from './use-chart-choices';
 import type { Part } from './use-dashboard';

@@ -1,9 +1,9 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import type { Company, CompanyMetrics } from '@studio-desk/shared-contract';
 import { toast } from '@studio-desk/shared-ui/runtime';
+import { useTellFailure } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import { companyQueries } from '../company-queries';
-import { useTellFailure } from '../use-tell-failure';
 
 export const LOAD_FAILED = 'Failed to load dashboard data';
 

@@ -1,6 +1,11 @@
 import type { CompanyFilters, CompanyMetrics } from '@studio-desk/shared-contract';
-import { BarChart, formatCount, formatMoney, formatMoneyShort } from '@studio-desk/shared-ui/components';
-import { ChartCard } from './chart-card';
+import {
+  BarChart,
+  ChartCard,
+  counted,
+  formatMoney,
+  formatMoneyShort,
+} from '@studio-desk/shared-ui/components';
 import { ChartFilter } from './chart-filter';
 import { byYear, fundingByYear, fundingPrograms, teamsByYear, teamStatuses } from './dashboard-figures';
 import type { ChartChoices } from './use-chart-choices';
@@ -139,6 +144,3 @@ const ofProgram = (program: string, year: string): CompanyFilters => ({
   touchpoint_program: program,
   touchpoint_year: year,
 });
-
-const counted = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,10 +1,9 @@
 import { errorMessage } from '@studio-desk/shared-auth';
 import type { Company } from '@studio-desk/shared-contract';
-import { Button, ConfirmDialog, DeleteIcon } from '@studio-desk/shared-ui/components';
+import { Button, ConfirmDialog, DeleteIcon, useOneAtATime } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { useDeleteCompany } from '../company-queries';
-import { useOneAtATime } from '../use-one-at-a-time';
 
 /** The button that deletes the company, and the question before it. */
 export function DeleteCompany({ company, onDeleted }: { company: Company; onDeleted: () => void }) {

@@ -235,6 +235,19 @@ describe('while the form is open', () => {
     await expect.element(field('Contact')).toHaveValue('');
   });
 
+  test('a save that finds the company deleted takes it out of the lists, and what was typed stays', async () => {
+    const server = serveCompanies(acme, beta);
+    await show();
+    await startEdit();
+    await field('Major').fill('Marketing');
+    server.drop(acme.id);
+    await button('Save Changes').click();
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Company not found');
+    await expect.element(page.getByRole('listitem').getByText('Acme Robotics')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('listitem').getByText('Beta Foods')).toBeVisible();
+    await expect.element(field('Major')).toHaveValue('Marketing');
+  });
+
   test('a deletion by somebody else is told, and what was typed stays', async () => {
     const server = serveCompanies(acme);
     await show();

@@ -1,11 +1,11 @@
-import { paths, type Company } from '@studio-desk/shared-contract';
-import { Banner, Card, Tile } from '@studio-desk/shared-ui/components';
+import { keptBase } from '@studio-desk/shared-auth';
+import { paths, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
+import { Card, ChangedMeanwhile, StaleEditDialog, Tile } from '@studio-desk/shared-ui/components';
 import { confirmLeave, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { companyDraft } from '../form/company-draft';
 import { CompanyForm } from '../form/company-form';
 import { formValues } from '../form/company-form-values';
-import { keptBase } from '../form/use-company-draft';
-import { StaleEditDialog } from './stale-edit-dialog';
 import { useCompanySave } from './use-company-save';
 
 interface CompanyEditProps {
@@ -20,16 +20,22 @@ interface CompanyEditProps {
  * the session ended over the form and what was typed is put back, that is what was read then.
  */
 export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
-  const [base, setBase] = useState(() => keptBase(latest.id) ?? latest);
-  const { save, question, isSaving } = useCompanySave(base, onDone);
+  const [base, setBase] = useState(() => keptBase(companyDraft, latest.id) ?? latest);
+  const { save, question, isSaving } = useCompanySave();
   const isChanged = !isSaving && latest.updated_at > base.updated_at;
   const staysOpen = useStaysOpen(base.id);
+  const saveAndClose = async (body: CompanyCreate) => {
+    const saved = await save(base, body);
+    if (!saved) return null;
+    onDone();
+    return formValues(saved);
+  };
   const cancel = async () => {
     if (await confirmLeave()) onDone();
   };
   return (
     <>
-      {isChanged && <ChangedMeanwhile by={latest.last_modified_by} />}
+      {isChanged && <ChangedMeanwhile noun="company" by={latest.last_modified_by} />}
       {/* A field that gets the focus is not hidden behind the banner. */}
       <Card flush className={isChanged ? 'md:[&_*]:scroll-mt-18' : undefined}>
         <EditHead name={base.company_name} />
@@ -44,13 +50,13 @@ export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
           submitLabel="Save Changes"
           similarTo={{ exceptId: base.id, unlessNamed: base.company_name }}
           continueLabel="Continue Saving"
-          save={save}
+          save={saveAndClose}
           failureMessage="Failed to update company"
           staysOpen={staysOpen}
           onCancel={() => void cancel()}
         />
       </Card>
-      {question && <StaleEditDialog {...question} />}
+      {question && <StaleEditDialog noun="company" {...question} />}
     </>
   );
 }
@@ -62,15 +68,6 @@ const useStaysOpen = (id: string) =>
       pathname === paths.companies.explore && new URLSearchParams(search).get('company') === id,
     [id],
   );
-
-const ChangedMeanwhile = ({ by }: { by: string | null }) => (
-  <Banner
-    title={`${by ?? 'Someone'} changed this company while you edit.`}
-    className="z-3 md:sticky md:top-15"
-  >
-    Your changes are kept; you choose when you save.
-  </Banner>
-);
 
 function EditHead({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);

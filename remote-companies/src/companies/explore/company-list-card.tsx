@@ -7,15 +7,16 @@ import {
   EmptyState,
   ErrorPanel,
   formatCount,
+  pageRange,
   Pager,
   SearchField,
   Skeleton,
   Tile,
   usePages,
+  useTellFailure,
 } from '@studio-desk/shared-ui/components';
 import { errorMessage } from '@studio-desk/shared-auth';
 import { useEffect, useRef } from 'react';
-import { useTellFailure } from '../use-tell-failure';
 import { CompanyFilterChips } from './company-filter-chips';
 import { useCompanyList, type CompanyList } from './use-company-list';
 import type { ExploreState } from './use-explore-state';
@@ -23,7 +24,7 @@ import type { ExploreState } from './use-explore-state';
 /** Search on top, the rows, and the pager at the foot: both always in view. */
 export function CompanyListCard({ explore }: { explore: ExploreState }) {
   const list = useCompanyList(explore);
-  const pages = usePages(explore, list.total, PAGE_SIZE);
+  const pages = usePages(explore, list.total, PAGE_SIZE, list.isPrevious);
   const box = useTopOnChange(explore);
   useTellFailure(list.failedAt, failureOf(list));
   return (
@@ -44,7 +45,7 @@ export function CompanyListCard({ explore }: { explore: ExploreState }) {
         </div>
         {list.total > 0 && (
           <Pager
-            summary={summary(explore.page, list.total)}
+            summary={pageRange(explore.page, PAGE_SIZE, list.total)}
             page={explore.page}
             pages={pages}
             onPageChange={(page) => {
@@ -66,12 +67,6 @@ function useTopOnChange({ page, search, filters }: ExploreState) {
     box.current?.scrollTo({ top: 0 });
   }, [shown]);
   return box;
-}
-
-function summary(page: number, total: number) {
-  const first = (page - 1) * PAGE_SIZE + 1;
-  const last = Math.min(page * PAGE_SIZE, total);
-  return `${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)}`;
 }
 
 const failureOf = ({ error }: CompanyList) => errorMessage(error, 'Failed to load companies data');

@@ -264,6 +264,29 @@ describe('pages', () => {
     await expect.element(row('Company 1200')).toBeVisible();
     expect(calls.at(-1)?.query).toEqual({ limit: '25', offset: '1175' });
   });
+
+  test('beyond the cache, back from a filter leads to the page that was left, and stays there', async () => {
+    const slow = gate();
+    serveList(companyRoutes.list, ({ major }) => (major ? [beta] : manyCompanies(1200)));
+    const { goTo, address, back } = await show('/companies?page=9');
+    await expect.element(row('Company 0225')).toBeVisible();
+    await goTo('/companies?major=Marketing');
+    await expect.element(row('Beta Foods')).toBeVisible();
+    // Nothing of the page is known any more, and its rows take a while.
+    queryClient.removeQueries({ queryKey: companyQueries.page(9, {}).queryKey });
+    serve(companyRoutes.list, async ({ query }) => {
+      await slow.opened;
+      const offset = Number(query.offset);
+      return Response.json(manyCompanies(1200).slice(offset, offset + 25), {
+        headers: { 'X-Total-Count': '1200', 'Access-Control-Expose-Headers': 'X-Total-Count' },
+      });
+    });
+    await back();
+    await expect.element(page.getByText('Major: Marketing')).not.toBeInTheDocument();
+    slow.open();
+    await expect.element(row('Company 0225')).toBeVisible();
+    expect(address()).toBe('/companies?page=9');
+  });
 });
 
 describe('the record beside the list', () => {

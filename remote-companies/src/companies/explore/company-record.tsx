@@ -1,12 +1,12 @@
-import { errorMessage, toApiError, useQuery, useQueryClient } from '@studio-desk/shared-auth';
+import { errorMessage, startFromList, toApiError, useQuery } from '@studio-desk/shared-auth';
 import {
   ArrowLeftIcon,
-  Banner,
   Button,
   Card,
   CompanyIcon,
   EmptyState,
   ErrorPanel,
+  NotRefreshed,
   Skeleton,
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
@@ -56,7 +56,10 @@ interface LoadedRecordProps {
 }
 
 function LoadedRecord({ id, edit, onDeleted }: LoadedRecordProps) {
-  const { data, error, isPending, refetch } = useCompany(id);
+  const { data, error, isPending, refetch } = useQuery({
+    ...companyQueries.detail(id),
+    ...startFromList(companyQueries.cache().queryKey, id),
+  });
   const [wasEdited, setWasEdited] = useState(false);
   useLoadFailure(edit, error !== null && !data);
   const reload = () => void refetch();
@@ -84,7 +87,13 @@ function LoadedRecord({ id, edit, onDeleted }: LoadedRecordProps) {
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {error && <NotRefreshed error={error} isEditing={edit.isEditing} reload={reload} />}
+      {error && (
+        <NotRefreshed
+          message={errorMessage(error, 'Failed to load company')}
+          isEditing={edit.isEditing}
+          reload={reload}
+        />
+      )}
       {edit.isEditing ? (
         <CompanyEdit latest={data} onDone={endEdit} />
       ) : (
@@ -92,17 +101,6 @@ function LoadedRecord({ id, edit, onDeleted }: LoadedRecordProps) {
       )}
     </div>
   );
-}
-
-function useCompany(id: string) {
-  const queryClient = useQueryClient();
-  return useQuery({
-    ...companyQueries.detail(id),
-    // The list already holds most records whole.
-    initialData: () =>
-      queryClient.getQueryData(companyQueries.cache().queryKey)?.rows.find((company) => company.id === id),
-    initialDataUpdatedAt: () => queryClient.getQueryState(companyQueries.cache().queryKey)?.dataUpdatedAt,
-  });
 }
 
 /** A company that was to be edited and cannot be read: said once, the record offers to try again. */
@@ -113,27 +111,3 @@ function useLoadFailure({ isEditing, end }: EditMode, failed: boolean) {
     end();
   });
 }
-
-const NotRefreshed = ({
-  error,
-  isEditing,
-  reload,
-}: {
-  error: Error;
-  isEditing: boolean;
-  reload: () => void;
-}) => (
-  <Banner
-    tone="danger"
-    title={errorMessage(error, 'Failed to load company')}
-    action={
-      <Button size="sm" onClick={reload}>
-        Try again
-      </Button>
-    }
-  >
-    {isEditing
-      ? 'Someone may have deleted it, or the server did not answer. What you typed is kept here.'
-      : 'What you see may be out of date.'}
-  </Banner>
-);

@@ -1,14 +1,13 @@
 import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
+import { changedFields, isSameValue, type Choice } from '@studio-desk/shared-ui/components';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyCompany, anyCompanyFields, WRITTEN_FIELDS } from '../../testing/any-company';
 import { someCompany } from '../../testing/some-company';
-import { changedCompanyFields } from './changed-company-fields';
-import { mergeEdits, type Choice, type Merge } from './merge-edits';
+import { mergeEdits } from './merge-edits';
 import { FOUNDERS, FUNDING, TOUCHPOINTS, UNITS, YEARLY } from './merge-parts';
-import { isSameValue } from './same-value';
 
-const choose = ({ conflicts, settle }: Merge, choice: Choice) =>
+const choose = ({ conflicts, settle }: ReturnType<typeof mergeEdits>, choice: Choice) =>
   settle(new Map(conflicts.map(({ id }) => [id, choice])));
 
 const touchpoint = { program: 'GBAN', semester: 'Fall', year: '2024', status: 'Started', notes: null };
@@ -233,7 +232,7 @@ describe('whatever was there, I change and they change', () => {
     fc.assert(
       fc.property(three, ([base, body, theirs]) => {
         const saved = { ...theirs, ...choose(mergeEdits(base, body, theirs), 'yours') };
-        const changes = changedCompanyFields(base, body);
+        const changes = changedFields(base, body);
         for (const field of UNITS.flatMap(({ fields }) => fields)) {
           if (field in changes) expect(isSameValue(field, saved[field], body[field])).toBe(true);
         }
@@ -263,7 +262,7 @@ describe('whatever was there, I change and they change', () => {
       fc.property(anyCompany, anyCompanyFields, (base, body) => {
         const merge = mergeEdits(base, body, base);
         expect(merge.conflicts).toEqual([]);
-        expect(merge.settle(new Map())).toEqual(changedCompanyFields(base, body));
+        expect(merge.settle(new Map())).toEqual(changedFields(base, body));
       }),
     );
   });

@@ -1,4 +1,5 @@
 import type { Company, CompanyCreate, CompanyUpdate } from '@studio-desk/shared-contract';
+import type { ListField, Unit } from '@studio-desk/shared-ui/components';
 import {
   certificateWords,
   employeeWords,
@@ -10,23 +11,16 @@ import {
   touchpointWords,
 } from '../field-words';
 
-export type FieldName = keyof CompanyCreate;
+type FieldName = keyof CompanyCreate;
 
 /** What a company said, with what was changed in it. */
 type Said = { [K in FieldName]?: Company[K] | CompanyUpdate[K] };
-
-/** Fields that make sense together only: they are changed, and chosen, as one. */
-export interface Unit {
-  label: string;
-  fields: readonly FieldName[];
-  words: (said: Said) => string;
-}
 
 type TextField = {
   [K in FieldName]: NonNullable<Company[K]> extends string ? K : never;
 }[FieldName];
 
-const text = (label: string, name: TextField): Unit => ({
+const text = (label: string, name: TextField): Unit<Said> => ({
   label,
   fields: [name],
   words: (said) => String(said[name] ?? ''),
@@ -34,13 +28,13 @@ const text = (label: string, name: TextField): Unit => ({
 
 // The form does not show what older records call their programs, but a body may say it: a merge that knew no words for
 // a field would drop its change without asking.
-const legacy = (label: string, name: 'accelerator' | 'summer_launch' | 'kickstart_fund'): Unit => ({
+const legacy = (label: string, name: 'accelerator' | 'summer_launch' | 'kickstart_fund'): Unit<Said> => ({
   label,
   fields: [name],
   words: (said) => legacyWords(said[name] ?? null),
 });
 
-export const UNITS: readonly Unit[] = [
+export const UNITS: readonly Unit<Said>[] = [
   text('Company Name', 'company_name'),
   text('Founder', 'name'),
   text('Contact', 'contact'),
@@ -75,15 +69,6 @@ export const UNITS: readonly Unit[] = [
   legacy('Kickstart Fund', 'kickstart_fund'),
   text('Pitch Competitions', 'pitch_competitions'),
 ];
-
-/** A list, merged row by row. */
-export interface ListField<Row> {
-  name: FieldName;
-  label: string;
-  /** What a row is called. */
-  title: (row: Row) => string | null;
-  words: (row: Row) => string;
-}
 
 type RowOf<K extends 'additional_founders' | 'additional_touchpoints' | 'funding_data'> =
   Company[K][number] | NonNullable<CompanyUpdate[K]>[number];

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@studio-desk/shared-auth';
+import { holdsAll, keepPreviousData, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
 import {
   fitsCompanyFilters,
   PAGE_SIZE,
@@ -7,21 +7,17 @@ import {
   type CompanyFilters,
   type CompanyMatch,
 } from '@studio-desk/shared-contract';
-import { holdsAll } from '../company-cache';
 import { companyQueries } from '../company-queries';
 import { matchingCompanies } from '../company-search';
 
-export interface CompanyList {
+export interface CompanyList extends ReadState {
   rows: readonly CompanyMatch[];
   /** Rows over all pages. */
   total: number;
   /** More match than a search shows; where the server searches, it may have found just as many. */
   isCut: boolean;
-  isPending: boolean;
-  error: Error | null;
-  /** When it could not be loaded; 0 while it could. */
-  failedAt: number;
-  reload: () => void;
+  /** The rows are those of what was asked before, until these are there. */
+  isPrevious: boolean;
 }
 
 /** What is asked for; filters and search narrow each other. */
@@ -50,14 +46,16 @@ export function useCompanyList(wish: CompanyListWish): CompanyList {
     placeholderData: keepPreviousData,
   });
 
-  if (holdsAll(cache.data)) return { ...fromCache(cache.data.rows, wish), ...stateOf(cache) };
+  if (holdsAll(cache.data)) return { ...fromCache(cache.data.rows, wish), ...readState(cache) };
   if (search !== '' && beyondCache) {
     const rows = serverSearch.data ?? [];
-    return { rows, total: rows.length, isCut: rows.length === SEARCH_RESULT_CAP, ...stateOf(serverSearch) };
+    const isCut = rows.length === SEARCH_RESULT_CAP;
+    const isPrevious = serverSearch.isPlaceholderData;
+    return { rows, total: rows.length, isCut, isPrevious, ...readState(serverSearch) };
   }
   const asked = beyondCache ? serverPage : cache;
   const { rows, total } = serverPage.data ?? { rows: [], total: 0 };
-  return { rows, total, isCut: false, ...stateOf(asked) };
+  return { rows, total, isCut: false, isPrevious: serverPage.isPlaceholderData, ...readState(asked) };
 }
 
 function fromCache(companies: readonly Company[], { search, page, filters }: CompanyListWish) {
@@ -68,20 +66,6 @@ function fromCache(companies: readonly Company[], { search, page, filters }: Com
     rows: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
     total: found.length,
     isCut: found.length < matching.length,
+    isPrevious: false,
   };
 }
-
-interface Asked {
-  isPending: boolean;
-  isFetching: boolean;
-  error: Error | null;
-  errorUpdatedAt: number;
-  refetch: () => Promise<unknown>;
-}
-
-const stateOf = ({ isPending, isFetching, error, errorUpdatedAt, refetch }: Asked) => ({
-  isPending,
-  error,
-  failedAt: error && !isFetching ? errorUpdatedAt : 0,
-  reload: () => void refetch(),
-});

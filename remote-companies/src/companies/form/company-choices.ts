@@ -1,20 +1,14 @@
 import { useQuery } from '@studio-desk/shared-auth';
-import { PROGRAMS, SEMESTERS, TOUCHPOINT_STATUSES, yearChoices } from '@studio-desk/shared-contract';
-import type { Suggestion } from '@studio-desk/shared-ui/components';
+import {
+  FALLBACK_CONTACTS,
+  PROGRAMS,
+  SEMESTERS,
+  TOUCHPOINT_STATUSES,
+  yearChoices,
+} from '@studio-desk/shared-contract';
+import { suggestions } from '@studio-desk/shared-ui/components';
 import { companyQueries } from '../company-queries';
 import { useCurrentYear } from '../use-current-year';
-
-/** Offered where the server cannot say who there is (decisions section 3). */
-const FALLBACK_CONTACTS = [
-  'Program Director',
-  'Program Manager',
-  'Accelerator Lead',
-  'Outreach Coordinator',
-  'Student Fellow',
-];
-
-const suggestions = (names: readonly (string | number)[]): Suggestion[] =>
-  names.map((name) => ({ id: String(name), name: String(name) }));
 
 /** What the form offers: the server's choices, else those that are fixed (spec sections 7 and 9). */
 export function useCompanyChoices() {

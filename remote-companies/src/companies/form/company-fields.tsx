@@ -1,5 +1,6 @@
 import {
   Checkbox,
+  choiceOptions,
   Combobox,
   Select,
   TextArea,
@@ -68,15 +69,10 @@ interface ChoiceInputProps extends NamedField {
   clearable?: boolean;
 }
 
-const NONE = { value: '', label: 'None' };
-
 /** A choice from a fixed list. A value of an older record that is not in it stays to be seen. */
 export function ChoiceInput({ name, choices, clearable, ...look }: ChoiceInputProps) {
   const field = useTextField(name);
-  const isForeign = field.value !== '' && !choices.includes(field.value);
-  const options = [...(isForeign ? [field.value] : []), ...choices].map((value) => ({ value, label: value }));
-  const canClear = clearable && field.value !== '';
-  return <Select {...look} {...field} options={canClear ? [NONE, ...options] : options} />;
+  return <Select {...look} {...field} options={choiceOptions(field.value, choices, clearable)} />;
 }
 
 interface FlagInputProps {

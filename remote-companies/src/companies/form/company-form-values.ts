@@ -1,9 +1,14 @@
-import { STUDENT_TYPES, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
+import {
+  choiceOf,
+  STUDENT_TYPES,
+  textOf,
+  type Company,
+  type CompanyCreate,
+} from '@studio-desk/shared-contract';
 import { withEntry } from './company-entries';
 import {
   certificateBody,
   certificateValues,
-  choiceOf,
   contactValues,
   emptyContact,
   emptyEntries,
@@ -12,7 +17,6 @@ import {
   founderValues,
   fundingBody,
   fundingValues,
-  textOf,
   touchpointBody,
   touchpointValues,
   yearFigureBody,

@@ -1,20 +1,26 @@
-import { errorMessage, showFieldErrors } from '@studio-desk/shared-auth';
+import { errorMessage, showFieldErrors, useRecordDraft } from '@studio-desk/shared-auth';
 import { paths, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
-import { Button, FormCard, FormFoot, type FormLayout } from '@studio-desk/shared-ui/components';
+import {
+  Button,
+  DraftBanner,
+  FormCard,
+  FormFoot,
+  useOneAtATime,
+  type FormLayout,
+} from '@studio-desk/shared-ui/components';
 import { toast, useNavigate, useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
+import { companyDraft } from './company-draft';
 import { fieldAt, companyResolver } from './company-form-rules';
 import { companyBody, type CompanyFormValues } from './company-form-values';
 import { CompanySection } from './company-section';
-import { DraftBanner } from './draft-banner';
 import { FoundersSection } from './founders-section';
 import { FundingSection } from './funding-section';
 import { OfficeSection } from './office-section';
 import { OtherSection } from './other-section';
 import { SimilarNamesDialog } from './similar-names-dialog';
 import { FirstContactSection, TouchpointsSection } from './touchpoints-section';
-import { useCompanyDraft } from './use-company-draft';
 import { useSimilarCheck, type SimilarTo } from './use-similar-check';
 import { YearlyFiguresSection } from './yearly-figures-section';
 
@@ -47,9 +53,10 @@ export function CompanyForm(props: CompanyFormProps) {
   const { layout, submitLabel, similarTo, continueLabel, onCancel } = props;
   const [{ start, round }, setStart] = useState({ start: props.start, round: 0 });
   const form = useForm({ resolver: companyResolver, defaultValues: start, mode: 'onTouched' });
-  const { isSubmitting } = form.formState;
+  // The form's own word on it is gone when it is filled anew.
+  const [isSaving, run] = useOneAtATime();
   const isNew = similarTo.exceptId === undefined;
-  const draft = useCompanyDraft(props.base ?? null, form, start);
+  const draft = useRecordDraft(companyDraft, props.base ?? null, form, start);
   const openCompany = useOpenCompany(form, props.staysOpen);
   const similar = useSimilarCheck(similarTo);
   const save = useSave(form, props);
@@ -71,7 +78,13 @@ export function CompanyForm(props: CompanyFormProps) {
 
   return (
     <FormProvider {...form}>
-      <FormCard layout={layout} onSubmit={(event) => void submit(event)}>
+      <FormCard
+        layout={layout}
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(submit);
+        }}
+      >
         {draft.isRestored && <DraftBanner onDiscard={() => startAgain(props.onDiscard?.() ?? start)} />}
         <CompanySection onOpen={isNew ? openCompany : undefined} />
         {/* What was opened in them closes where the form starts again. */}
@@ -84,7 +97,7 @@ export function CompanyForm(props: CompanyFormProps) {
         <OtherSection />
         <FormFoot>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" tone="primary" busy={isSubmitting} busyLabel="Saving...">
+          <Button type="submit" tone="primary" busy={isSaving} busyLabel="Saving...">
             {submitLabel}
           </Button>
         </FormFoot>

@@ -1,5 +1,7 @@
 import {
+  choiceOf,
   GRADUATION_SEMESTERS,
+  textOf,
   type AdditionalFounder,
   type Company,
   type FundingEntry,
@@ -98,11 +100,6 @@ export const yearFigureValues = (figures: Record<string, number>): YearFigureVal
   Object.entries(figures)
     .sort(([a], [b]) => Number(b) - Number(a))
     .map(([year, value]) => ({ year, value: amountText(value) }));
-
-export const textOf = (value: string) => value.trim() || null;
-
-export const choiceOf = <const T extends string>(choices: readonly T[], value: string): T | null =>
-  choices.find((choice) => choice === value) ?? null;
 
 export const certificateBody = (values: CertificateValues) => ({
   entr_certificate: values.entr_certificate,

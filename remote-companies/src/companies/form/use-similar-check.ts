@@ -1,4 +1,4 @@
-import { errorMessage, useQueryClient } from '@studio-desk/shared-auth';
+import { holdsAll, errorMessage, useQueryClient } from '@studio-desk/shared-auth';
 import {
   similarCompanies,
   type CompanyCreate,
@@ -6,7 +6,6 @@ import {
   type TypedCompany,
 } from '@studio-desk/shared-contract';
 import { useState } from 'react';
-import { holdsAll } from '../company-cache';
 import { companyQueries } from '../company-queries';
 
 export interface SimilarTo {

@@ -1,9 +1,8 @@
-import { useQuery } from '@studio-desk/shared-auth';
+import { readState, useQuery } from '@studio-desk/shared-auth';
 import { paths } from '@studio-desk/shared-contract';
-import { Button, Dialog } from '@studio-desk/shared-ui/components';
+import { Button, Dialog, useTellFailure } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { companyQueries } from '../company-queries';
-import { useTellFailure } from '../use-tell-failure';
 import { useRefreshOnClose } from './office-changes';
 import { OFFICE_LOAD_FAILED, OfficeList } from './office-list';
 import { OfficeSearch } from './office-search';
@@ -32,7 +31,7 @@ export function OfficeDialog({ open, onClose }: OfficeDialogProps) {
 function OfficeContent({ onChanged }: { onChanged: () => void }) {
   const office = useQuery(companyQueries.office());
   const navigate = useNavigate();
-  useTellFailure(office.isError && !office.isFetching ? office.errorUpdatedAt : 0, OFFICE_LOAD_FAILED);
+  useTellFailure(readState(office).failedAt, OFFICE_LOAD_FAILED);
   return (
     <>
       <OfficeSearch

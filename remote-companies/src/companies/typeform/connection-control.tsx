@@ -1,12 +1,11 @@
 import type { TypeformStatus } from '@studio-desk/shared-contract';
-import { Badge, Button, ConfirmDialog } from '@studio-desk/shared-ui/components';
+import { Badge, Button, ConfirmDialog, useOneAtATime } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { ConnectionDialog } from './connection-dialog';
 import { StateBadge } from './state-badge';
 import { useDisconnect } from './typeform-queries';
 import type { Connect } from './use-connect';
-import { useOneAtATime } from '../use-one-at-a-time';
 
 interface ConnectionControlProps {
   status: TypeformStatus;

@@ -16,9 +16,9 @@ import {
   Table,
   usePages,
   type TableColumn,
+  useTellFailure,
 } from '@studio-desk/shared-ui/components';
 import { useMemo } from 'react';
-import { useTellFailure } from '../use-tell-failure';
 import { FORMS_PAGE_SIZE, isConnectionLost, typeformQueries } from './typeform-queries';
 import type { ImportChoice } from './use-import-choice';
 

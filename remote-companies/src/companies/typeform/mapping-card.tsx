@@ -12,10 +12,10 @@ import {
   IconButton,
   Select,
   Skeleton,
+  useOneAtATime,
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { useOneAtATime } from '../use-one-at-a-time';
 import { typeformQueries, useDeleteMapping } from './typeform-queries';
 import type { ImportChoice } from './use-import-choice';
 

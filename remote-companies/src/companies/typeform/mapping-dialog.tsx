@@ -10,9 +10,9 @@ import {
   FileIcon,
   Skeleton,
   TextField,
+  useTellFailure,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
-import { useTellFailure } from '../use-tell-failure';
 import { MappingTable } from './mapping-table';
 import { MAPPING_NAME_MAX } from './mapping-values';
 import { isConnectionLost } from './typeform-queries';

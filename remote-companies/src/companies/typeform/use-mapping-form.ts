@@ -6,8 +6,8 @@ import {
   type TypeformForm,
 } from '@studio-desk/shared-contract';
 import { toast, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { useOneAtATime } from '@studio-desk/shared-ui/components';
 import { useMemo, useState, type FormEvent } from 'react';
-import { useOneAtATime } from '../use-one-at-a-time';
 import { hasCompanyName, isChanged, mappingBody, startValues, type MappingValues } from './mapping-values';
 import { typeformQueries, useSaveMapping } from './typeform-queries';
 

@@ -1,15 +1,7 @@
-import {
-  Button,
-  ConnectIcon,
-  DownloadIcon,
-  FileIcon,
-  PageHead,
-  saveFile,
-  Tabs,
-} from '@studio-desk/shared-ui/components';
-import { toast, useSearchParams } from '@studio-desk/shared-ui/runtime';
+import { ConnectIcon, FileIcon, PageHead, Tabs } from '@studio-desk/shared-ui/components';
+import { useSearchParams } from '@studio-desk/shared-ui/runtime';
+import { DownloadTemplate } from '@studio-desk/shared-ui/uploads';
 import { useDownloadTemplate } from '../company-queries';
-import { useOneAtATime } from '../use-one-at-a-time';
 import { TypeformPanel } from '../typeform/typeform-panel';
 import { FileUploadPanel } from './file-upload-panel';
 import { useCompanyUpload } from './use-company-upload';
@@ -22,6 +14,7 @@ export function CompanyUploadPage() {
   const [tab, open] = useTab();
   // Held here, so that the file and its result are still there after a look at the other tab.
   const upload = useCompanyUpload();
+  const { mutateAsync: loadTemplate } = useDownloadTemplate();
   const tabs = [
     { id: FILE, label: 'File Upload', icon: FileIcon, panel: <FileUploadPanel upload={upload} /> },
     { id: TYPEFORM, label: 'Typeform Integration', icon: ConnectIcon, panel: <TypeformPanel /> },
@@ -29,7 +22,7 @@ export function CompanyUploadPage() {
   return (
     <>
       <PageHead title="Upload Companies">
-        <DownloadTemplate />
+        <DownloadTemplate load={loadTemplate} fileName="company_upload_template.csv" />
       </PageHead>
       <Tabs label="Ways to upload" tabs={tabs} value={tab} onChange={open} />
     </>
@@ -48,21 +41,4 @@ function useTab(): [tab: string, open: (tab: string) => void] {
     setParams(address);
   };
   return [tab, open];
-}
-
-function DownloadTemplate() {
-  const { mutateAsync } = useDownloadTemplate();
-  const [isBusy, run] = useOneAtATime();
-  const download = async () => {
-    try {
-      saveFile(await mutateAsync(), 'company_upload_template.csv');
-    } catch {
-      toast.error('Failed to download template');
-    }
-  };
-  return (
-    <Button icon={DownloadIcon} busy={isBusy} onClick={() => run(download)}>
-      Download Template
-    </Button>
-  );
 }

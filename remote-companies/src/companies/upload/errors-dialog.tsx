@@ -1,6 +1,6 @@
+import { COMPANY_NAME_COLUMN, errorReport } from '@studio-desk/shared-contract';
 import { Button, Dialog } from '@studio-desk/shared-ui/components';
-import { ErrorKinds } from './error-kinds';
-import { ErrorReportButton } from './error-report-button';
+import { ErrorKinds, ErrorReportButton } from '@studio-desk/shared-ui/uploads';
 import { ProcessedList } from './processed-companies';
 import { undoneWords, uploadMessage, type UploadOutcome } from './upload-outcome';
 import type { CompanyUpload } from './use-company-upload';
@@ -18,7 +18,7 @@ export function ErrorsDialog({ upload, outcome }: ErrorsDialogProps) {
   const close = () => upload.showErrors(false);
   const foot = (
     <>
-      <ErrorReportButton rows={error_rows} />
+      <ErrorReportButton report={() => errorReport(error_rows, COMPANY_NAME_COLUMN)} />
       <Button tone="primary" onClick={close}>
         Close
       </Button>
@@ -27,9 +27,7 @@ export function ErrorsDialog({ upload, outcome }: ErrorsDialogProps) {
   return (
     <Dialog open={upload.isShowingErrors} onClose={close} title="Upload Errors" flush foot={foot}>
       <p className="px-5 pb-3 text-sm text-muted">{words}</p>
-      <div className="border-t border-border">
-        <ErrorKinds kinds={error_summary} />
-      </div>
+      <ErrorKinds kinds={error_summary} />
       {!undone && processed_companies.length > 0 && (
         <>
           <h3 className="border-t border-border px-4 pt-4 pb-2 text-base font-semibold">

@@ -1,9 +1,8 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
-import { Button, ConfirmDialog } from '@studio-desk/shared-ui/components';
+import { Button, ConfirmDialog, useOneAtATime } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { useUndoUpload } from '../company-queries';
-import { useOneAtATime } from '../use-one-at-a-time';
 import type { Undone } from './upload-outcome';
 
 interface UndoUploadProps {

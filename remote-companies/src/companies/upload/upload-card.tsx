@@ -1,5 +1,6 @@
 import { UPLOAD_ENDINGS } from '@studio-desk/shared-contract';
-import { Button, Card, Checkbox, FileDrop, Progress, UploadIcon } from '@studio-desk/shared-ui/components';
+import { Button, Card, Checkbox, Progress, UploadIcon } from '@studio-desk/shared-ui/components';
+import { ChooseFile } from '@studio-desk/shared-ui/uploads';
 import type { CompanyUpload } from './use-company-upload';
 
 /** The file and the ways to send it. */
@@ -9,14 +10,12 @@ export function UploadCard({ upload }: { upload: CompanyUpload }) {
   return (
     <Card title="File">
       <div className="grid gap-3">
-        <FileDrop
-          label="Choose a file"
-          hint="CSV or Excel, up to 10MB"
-          accept={UPLOAD_ENDINGS.join(',')}
+        <ChooseFile
+          endings={UPLOAD_ENDINGS}
           file={upload.file}
-          error={upload.problem}
+          problem={upload.problem}
           disabled={isBusy}
-          onChange={upload.choose}
+          onChoose={upload.choose}
         />
         <Checkbox
           label="Upload nothing if any row has an error"

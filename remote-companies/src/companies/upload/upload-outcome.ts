@@ -1,5 +1,5 @@
 import type { CompanyUploadResult, UploadUndone } from '@studio-desk/shared-contract';
-import { formatCount } from '@studio-desk/shared-ui/components';
+import { counted, formatCount } from '@studio-desk/shared-ui/components';
 
 /** What was taken back; the counts are not known of an upload that had been taken back before, elsewhere. */
 export type Undone = UploadUndone | 'before';
@@ -17,14 +17,9 @@ export interface UploadOutcome {
 
 type Tone = 'success' | 'warning' | 'danger';
 
-const counted = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 const companiesOf = (count: number) => counted(count, 'company', 'companies');
 
 type Sent = Pick<UploadOutcome, 'checkOnly' | 'result'>;
-
-/** So many errors, in words. */
-export const errorsOf = (count: number): string => counted(count, 'error', 'errors');
 
 /** What is said of an upload, letter for letter that of spec section 8, or of a check; and in which tone. */
 export function uploadMessage({ checkOnly, result }: Sent): { tone: Tone; text: string } {
@@ -39,7 +34,7 @@ export function uploadMessage({ checkOnly, result }: Sent): { tone: Tone; text: 
 }
 
 function checkMessage({ success_count, error_count }: CompanyUploadResult): { tone: Tone; text: string } {
-  const found = error_count === 0 ? 'No errors found' : `${errorsOf(error_count)} found`;
+  const found = error_count === 0 ? 'No errors found' : `${counted(error_count, 'error', 'errors')} found`;
   const taken = success_count === 0 ? 'nothing' : companiesOf(success_count);
   return {
     tone: error_count === 0 ? 'success' : 'warning',

@@ -1,17 +1,9 @@
-import type { CompanyUploadResult } from '@studio-desk/shared-contract';
-import { Banner, Button, Card, formatCount, ResultBar } from '@studio-desk/shared-ui/components';
+import { COMPANY_NAME_COLUMN, errorReport } from '@studio-desk/shared-contract';
+import { Banner, Button, Card } from '@studio-desk/shared-ui/components';
+import { ErrorKinds, ErrorReportButton, IgnoredParts, RowFigures } from '@studio-desk/shared-ui/uploads';
 import { useEffect, useRef } from 'react';
-import { ErrorKinds } from './error-kinds';
-import { ErrorReportButton } from './error-report-button';
 import { UndoUpload } from './undo-upload';
-import {
-  actionCounts,
-  errorsOf,
-  undoneWords,
-  uploadMessage,
-  type Undone,
-  type UploadOutcome,
-} from './upload-outcome';
+import { actionCounts, undoneWords, uploadMessage, type Undone, type UploadOutcome } from './upload-outcome';
 import type { CompanyUpload } from './use-company-upload';
 
 interface UploadResultProps {
@@ -34,7 +26,11 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
       <Card flush>
         <OutcomeBanner outcome={outcome} />
         <div className="grid gap-3 p-4 text-sm">
-          {!undone && <ResultFigures outcome={outcome} />}
+          {!undone && (
+            <RowFigures done={result.success_count} failed={result.error_count} total={result.total_rows}>
+              {actionCounts(outcome)}
+            </RowFigures>
+          )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <p className="min-w-0 flex-1 basis-40 text-muted wrap-anywhere">{outcome.fileName}</p>
             <div className="flex flex-wrap gap-2">
@@ -49,13 +45,13 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
             </div>
           </div>
         </div>
-        {result.error_count > 0 && (
-          <div className="border-t border-border">
-            <ErrorKinds kinds={result.error_summary} />
-          </div>
-        )}
+        <ErrorKinds kinds={result.error_summary} />
       </Card>
-      <IgnoredParts result={result} />
+      <IgnoredParts
+        columns={result.ignored_columns}
+        sheets={result.ignored_sheets}
+        nameColumn="company_name"
+      />
     </div>
   );
 }
@@ -79,7 +75,8 @@ function OutcomeBanner({ outcome }: { outcome: UploadOutcome }) {
   const { checkOnly, result, undone } = outcome;
   if (undone) return <UndoneBanner undone={undone} />;
   const { tone, text } = uploadMessage(outcome);
-  const action = result.error_count > 0 && <ErrorReportButton rows={result.error_rows} small />;
+  const report = () => errorReport(result.error_rows, COMPANY_NAME_COLUMN);
+  const action = result.error_count > 0 && <ErrorReportButton report={report} small />;
   return (
     <Banner flush tone={tone} title={text} action={action}>
       {!checkOnly && result.success_count === 0 && <p>Nothing was saved.</p>}
@@ -92,33 +89,3 @@ const UndoneBanner = ({ undone }: { undone: Undone }) => (
     <p>{undoneWords(undone)}</p>
   </Banner>
 );
-
-function ResultFigures({ outcome }: { outcome: UploadOutcome }) {
-  const { success_count, error_count, total_rows } = outcome.result;
-  return (
-    <div className="grid gap-2 tabular-nums">
-      <p className="flex flex-wrap justify-between gap-x-3 text-muted">
-        <span>
-          <span className="font-semibold text-text">{formatCount(success_count)}</span> of{' '}
-          {formatCount(total_rows)} rows
-        </span>
-        <span>{errorsOf(error_count)}</span>
-      </p>
-      <ResultBar done={success_count} failed={error_count} />
-      <p className="text-muted">{actionCounts(outcome)}</p>
-    </div>
-  );
-}
-
-function IgnoredParts({ result }: { result: CompanyUploadResult }) {
-  const { ignored_columns: columns, ignored_sheets: sheets } = result;
-  if (columns.length === 0 && sheets.length === 0) return null;
-  return (
-    <Banner tone="warning" title="Parts of the file were not read">
-      {columns.length > 0 && <p>Columns that no field answers to: {columns.join(', ')}</p>}
-      {sheets.length > 0 && (
-        <p>Sheets that are hidden, empty or without company names: {sheets.join(', ')}</p>
-      )}
-    </Banner>
-  );
-}

@@ -1,16 +1,16 @@
-import { errorMessage } from '@studio-desk/shared-auth';
+import { errorMessage, toApiError } from '@studio-desk/shared-auth';
 import { chosenFileProblem, paths } from '@studio-desk/shared-contract';
-import { toast, useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import {
+  uploadAdvice,
+  useChosenFile,
+  useLeaveQuestion,
+  type ChosenFile,
+  type UploadFailure,
+} from '@studio-desk/shared-ui/uploads';
 import { useState } from 'react';
 import { useUploadCompanies } from '../company-queries';
 import { uploadMessage, type Undone, type UploadOutcome } from './upload-outcome';
-import { uploadAdvice } from './upload-advice';
-
-/** An upload that failed: what the server said, and what to do. */
-export interface UploadFailure {
-  message: string;
-  advice: string;
-}
 
 interface UnderWay {
   checkOnly: boolean;
@@ -19,10 +19,7 @@ interface UnderWay {
 }
 
 /** The screen's upload: the chosen file, how it is sent, and what became of the last one. */
-export interface CompanyUpload {
-  file: File | null;
-  problem: string | undefined;
-  choose: (file: File | null) => void;
+export interface CompanyUpload extends Omit<ChosenFile, 'take'> {
   allOrNothing: boolean;
   setAllOrNothing: (allOrNothing: boolean) => void;
   underWay: UnderWay | null;
@@ -37,23 +34,18 @@ export interface CompanyUpload {
 
 const NO_FILE = 'Please select a file first';
 const WRONG_KIND = 'Please select a CSV or Excel file';
-const LEAVE = {
-  title: 'Leave while the file uploads?',
-  text: 'The upload goes on, but this page will not show which rows had errors.',
-};
-
-const staysOpen = (next: NextPlace) => next.pathname === paths.companies.upload;
+const problemOf = (file: File) => chosenFileProblem(file, WRONG_KIND);
 
 /** Uploads one file at a time; the result of the last one stays until the next is there. */
 export function useCompanyUpload(): CompanyUpload {
-  const chosen = useChosenFile();
+  const chosen = useChosenFile(problemOf, NO_FILE);
   const [allOrNothing, setAllOrNothing] = useState(false);
   const [underWay, setUnderWay] = useState<UnderWay | null>(null);
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
   const [failure, setFailure] = useState<UploadFailure | null>(null);
   const [isShowingErrors, showErrors] = useState(false);
   const { mutateAsync } = useUploadCompanies();
-  useUnsavedChanges(underWay !== null, staysOpen, LEAVE);
+  useLeaveQuestion(underWay !== null, paths.companies.upload);
 
   const finish = (next: Omit<UploadOutcome, 'number' | 'undone'>) => {
     setOutcome((last) => ({ ...next, number: (last?.number ?? 0) + 1, undone: null }));
@@ -72,7 +64,7 @@ export function useCompanyUpload(): CompanyUpload {
     } catch (error) {
       const message = errorMessage(error, 'Upload failed');
       toast.error(message);
-      setFailure({ message, advice: await uploadAdvice(error, file, checkOnly) });
+      setFailure({ message, advice: await uploadAdvice(toApiError(error).status, file, checkOnly) });
     } finally {
       setUnderWay(null);
     }
@@ -97,28 +89,3 @@ export function useCompanyUpload(): CompanyUpload {
 }
 
 const tell = { success: toast.success, warning: toast.warning, danger: toast.error };
-
-/** The file that was chosen; one that cannot be uploaded is told at once, and not taken: the one before stays. */
-function useChosenFile() {
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const report = (found: string) => {
-    setProblem(found);
-    toast.error(found);
-  };
-  const choose = (next: File | null) => {
-    const found = next ? chosenFileProblem(next, WRONG_KIND) : undefined;
-    if (found !== undefined) {
-      report(found);
-      return;
-    }
-    setFile(next);
-    setProblem(undefined);
-  };
-  const take = (): File | null => {
-    if (file) setProblem(undefined);
-    else report(problem ?? NO_FILE);
-    return file;
-  };
-  return { file, problem, choose, take };
-}

@@ -3,7 +3,9 @@ import type { BarChartProps } from './bar-chart';
 import { labelFit, labelRoom, type LabelFit } from './label-fit';
 
 /** Props of the picture of figures in a row. */
-export interface BarChartPictureProps extends Required<Pick<BarChartProps, 'items' | 'form' | 'shortValue'>> {
+export interface BarChartPictureProps extends Required<
+  Pick<BarChartProps, 'items' | 'form' | 'broad' | 'shortValue'>
+> {
   width: number;
   height: number;
 }
@@ -13,7 +15,7 @@ const NAME_GAP_PX = 6;
 const text = { fontSize: 12, fontWeight: 500, letterSpacing: 0 };
 
 /** Bars or a line, drawn at once and without motion. */
-export function BarChartPicture({ items, form, shortValue, width, height }: BarChartPictureProps) {
+export function BarChartPicture({ items, form, broad, shortValue, width, height }: BarChartPictureProps) {
   const values = items.map((item) => shortValue(item.value));
   const names = items.map((item) => item.name);
   const columnWidth = width / Math.max(1, items.length);
@@ -63,7 +65,7 @@ export function BarChartPicture({ items, form, shortValue, width, height }: BarC
           dataKey="value"
           fill="var(--color-chart-1)"
           radius={[4, 4, 0, 0]}
-          maxBarSize={30}
+          maxBarSize={broad ? 56 : 30}
           minPointSize={leastHeight}
           isAnimationActive={false}
         >

@@ -24,13 +24,24 @@ export interface BarChartProps {
   onOpen?: (name: string) => void;
   /** For a card of full width. */
   tall?: boolean;
+  /** For few figures on a wide card: bars twice as wide. */
+  broad?: boolean;
 }
 
 const loadPicture = async () => (await import('./chart-pictures')).BarChartPicture;
 
 /** One series: the value above each bar, no axis beside, two dotted lines. The figures are also text. */
 export function BarChart(props: BarChartProps) {
-  const { label, items, form = 'bar', shortValue = formatCount, fullValue, onOpen, tall } = props;
+  const {
+    label,
+    items,
+    form = 'bar',
+    shortValue = formatCount,
+    fullValue,
+    onOpen,
+    tall,
+    broad = false,
+  } = props;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const { Picture, failed, retry } = useDrawing<BarChartPictureProps>(loadPicture);
@@ -47,6 +58,7 @@ export function BarChart(props: BarChartProps) {
             <Picture
               items={items}
               form={form}
+              broad={broad}
               shortValue={shortValue}
               width={width}
               height={tall ? 188 : 168}

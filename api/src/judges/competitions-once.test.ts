@@ -1,0 +1,112 @@
+import type { Judge } from '@studio-desk/shared-contract';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { judgeCompetitions } from '../db/schema';
+import { recordCalls } from '../testing/record-calls';
+import { testApp } from '../testing/test-app';
+
+describe('the same competition of a judge', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const { auditOf, created, read, update, updated } = recordCalls<Judge>(api, '/api/judges', ann);
+
+  const TWINS = [
+    { name: 'Quick Pitch', month: 'May', year: 2024 },
+    { name: ' quick PITCH ', month: 'May', year: '2024' },
+    { name: 'Quick Pitch', month: 'June', year: 2024 },
+    { name: 'Quick Pitch', month: 'May' },
+    { month: 'May', year: 2024 },
+    { name: 'QUICK PITCH', month: 'May' },
+    { month: 'May', year: 2024 },
+    { name: 'Quick Pitch', month: 'May', year: 0 },
+  ];
+  const ONCE = [
+    { name: 'Quick Pitch', month: 'May', year: 2024 },
+    { name: 'Quick Pitch', month: 'June', year: 2024 },
+    { name: 'Quick Pitch', month: 'May', year: null },
+    { name: null, month: 'May', year: 2024 },
+    { name: 'Quick Pitch', month: 'May', year: 0 },
+  ];
+
+  it('is kept once, by its first spelling', async () => {
+    const judge = await created({ name: 'Twice', competitions: TWINS });
+    expect(judge.competitions.map(({ date: _date, ...one }) => one)).toEqual(ONCE);
+    expect(judge.competitions_count).toBe(5);
+    const { id } = await created({ name: 'Later twice' });
+    expect((await updated(id, { competitions: TWINS })).competitions).toEqual(judge.competitions);
+  });
+
+  it('sent twice, changes nothing', async () => {
+    const judge = await created({ name: 'Same', competitions: ONCE });
+    api.clock.advance(1000);
+    expect(await updated(judge.id, { competitions: TWINS })).toEqual(judge);
+    expect(await auditOf(judge.id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['İstanbul', 'i̇stanbul'],
+    ['STRASSE', 'straße'],
+    ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
+    ['ÉCLAIR', 'éclair'],
+    ['ＱＵＩＣＫ', 'ｑｕｉｃｋ'],
+  ])('is never refused, whoever decides that %s and %s are alike', async (one, other) => {
+    const judge = await created({ name: 'Letters', competitions: [{ name: one }, { name: other }] });
+    expect(judge.competitions[0]?.name).toBe(one);
+    expect(judge.competitions_count).toBe(judge.competitions.length);
+  });
+
+  it.each([
+    ['ΟΔΟΣ', 'οδος'],
+    ['İstanbul', 'istanbul'],
+    ['Ǆ', 'ǆ'],
+  ])('is what the database says it is, so that %s and %s sent again change nothing', async (one, other) => {
+    const competitions = [{ name: one }, { name: other }];
+    const judge = await created({ name: 'Letters again', competitions });
+    const [differing] = await api.db
+      .select({ names: sql<number>`count(distinct lower(name))::integer` })
+      .from(sql`(values (${one}::text), (${other}::text)) as listed (name)`);
+    expect(judge.competitions_count).toBe(differing?.names);
+    api.clock.advance(1000);
+    expect(await updated(judge.id, { competitions })).toEqual(judge);
+    expect(await auditOf(judge.id)).toHaveLength(1);
+  });
+
+  it('is written once by ten at the same moment, past the API too', async () => {
+    const { id } = await created({ name: 'Rush' });
+    const add = (position: number, name: string) =>
+      api.db
+        .insert(judgeCompetitions)
+        .values({ judge_id: id, position, name, month: 5, year: 2024 })
+        .onConflictDoNothing();
+    await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => add(turn, turn % 2 ? 'Quick Pitch' : 'quick pitch ')),
+    );
+    expect(await read(id)).toMatchObject({
+      competitions_count: 1,
+      competitions: [{ month: 'May', year: 2024 }],
+    });
+    await expect(
+      api.db
+        .insert(judgeCompetitions)
+        .values({ judge_id: id, position: 99, name: 'QUICK PITCH', month: 5, year: 2024 }),
+    ).rejects.toThrow();
+  });
+
+  it('is counted right while others are added and replaced beside it', async () => {
+    const { id } = await created({ name: 'Counted' });
+    const add = (position: number) =>
+      api.db
+        .insert(judgeCompetitions)
+        .values({ judge_id: id, position, name: `Added ${position}` })
+        .onConflictDoNothing();
+    await Promise.all(
+      Array.from({ length: 8 }, (_, turn) =>
+        turn % 4 === 0 ? update(id, { competitions: [{ name: `Sent ${turn}` }] }) : add(100 + turn),
+      ),
+    );
+    const stored = await api.db.$count(judgeCompetitions, eq(judgeCompetitions.judge_id, id));
+    const judge = await read(id);
+    expect([judge.competitions_count, judge.competitions.length]).toEqual([stored, stored]);
+    expect(stored).toBeGreaterThan(0);
+  });
+});

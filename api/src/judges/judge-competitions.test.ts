@@ -1,0 +1,174 @@
+import type { Competition, Judge, JudgeCompetitions } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { recordCalls, UNKNOWN_ID } from '../testing/record-calls';
+import { testApp } from '../testing/test-app';
+
+describe('the competitions of a year', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const { created, remove } = recordCalls<Judge>(api, '/api/judges', ann);
+  const ask = (year: string) => api.get(`/api/judges/competitions/${year}`, { as: ann });
+  const ofYear = async (year: number) => (await ask(String(year))).json<Competition[]>();
+
+  it('come the latest month first, then by name, with their judges by name', async () => {
+    const bo = await created({
+      name: 'bo',
+      email: 'bo@x.example',
+      competitions: [
+        { name: 'SEC Pitch', month: 'March', year: 2024 },
+        { name: 'Quick Pitch', month: 'October', year: 2024 },
+        { name: 'Demo Day', year: 2024 },
+        { month: 'October', year: 2024 },
+        { name: 'Quick Pitch', month: 'October', year: 2023 },
+      ],
+    });
+    const ada = await created({
+      name: 'Ada',
+      competitions: [
+        { name: 'quick pitch', month: 'October', year: 2024 },
+        { name: 'final', month: 'October', year: 2024 },
+      ],
+    });
+    const deleted = await created({
+      name: 'Deleted',
+      competitions: [
+        { name: 'Gone', year: 2024 },
+        { name: 'QUICK PITCH', month: 'October', year: 2024 },
+        { name: 'QUICK PITCH', month: 'May', year: 2001 },
+      ],
+    });
+    await remove(deleted.id);
+    const [one, other] = [
+      { id: ada.id, name: 'Ada', email: null },
+      { id: bo.id, name: 'bo', email: 'bo@x.example' },
+    ];
+    expect(await ofYear(2024)).toEqual([
+      { competition_name: 'final', month: 'October', year: 2024, judges: [one] },
+      { competition_name: 'Quick Pitch', month: 'October', year: 2024, judges: [one, other] },
+      { competition_name: null, month: 'October', year: 2024, judges: [other] },
+      { competition_name: 'SEC Pitch', month: 'March', year: 2024, judges: [other] },
+      { competition_name: 'Demo Day', month: null, year: 2024, judges: [other] },
+    ]);
+    expect(await ofYear(2001)).toEqual([]);
+  });
+
+  it('go by the most usual spelling over all years, the first by the alphabet where two are as usual', async () => {
+    const spelled = async (name: string, year: number) => {
+      await created({ name: 'Speller', competitions: [{ name, month: 'May', year }] });
+      return (await ofYear(2010)).map((one) => one.competition_name);
+    };
+    expect(await spelled('venture prize', 2010)).toEqual(['venture prize']);
+    expect(await spelled('Venture Prize', 2011)).toEqual(['Venture Prize']);
+    expect(await spelled('venture prize', 2012)).toEqual(['venture prize']);
+  });
+
+  it.each(['0', '987', '1999', '9999'])('are none in the year %s', async (year) => {
+    expect((await ask(year)).json()).toEqual([]);
+  });
+
+  it.each(['20255', 'x', '-1', '20.5', '%20', '2024%00'])('are refused for %s', async (year) => {
+    expect((await ask(year)).statusCode).toBe(422);
+  });
+});
+
+describe('the competitions of a judge', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const { created, remove, updated } = recordCalls<Judge>(api, '/api/judges', ann);
+  const ask = (name: string, query = '') =>
+    api.get(`/api/judges/judge-competitions/${encodeURIComponent(name)}${query}`, { as: ann });
+  const judged = async (name: string, query = '') => (await ask(name, query)).json<JudgeCompetitions>();
+
+  it('come the latest first', async () => {
+    const { id } = await created({
+      name: 'Vera Stone',
+      email: 'vera@stone.example',
+      phone: '1',
+      competitions: [
+        { name: 'Undated' },
+        { name: 'Spring', month: 'March', year: 2024 },
+        { name: 'That year', year: 2024 },
+        { name: 'Fall', month: 'October', year: 2024 },
+        { month: 'May', year: 2025 },
+        { name: 'Early', month: 'December', year: 2019 },
+      ],
+    });
+    expect(await judged('Vera Stone')).toEqual({
+      judge_id: id,
+      judge_name: 'Vera Stone',
+      judge_email: 'vera@stone.example',
+      judge_phone: '1',
+      total_competitions: 6,
+      competitions: [
+        { name: null, month: 'May', year: 2025 },
+        { name: 'Fall', month: 'October', year: 2024 },
+        { name: 'Spring', month: 'March', year: 2024 },
+        { name: 'That year', month: null, year: 2024 },
+        { name: 'Early', month: 'December', year: 2019 },
+        { name: 'Undated', month: null, year: null },
+      ],
+    });
+    expect((await judged('  vera STONE ')).judge_id).toBe(id);
+  });
+
+  it('are those of the judge with the id, whatever the name is by now, else of the one of the name changed last', async () => {
+    const first = await created({ name: 'Twin' });
+    api.clock.advance(1000);
+    const second = await created({ name: 'twin' });
+    expect((await judged('TWIN')).judge_id).toBe(second.id);
+    api.clock.advance(1000);
+    await updated(first.id, { phone: '1' });
+    expect((await judged('Twin')).judge_id).toBe(first.id);
+    expect((await judged('Twin', `?judge_id=${second.id}`)).judge_id).toBe(second.id);
+    const another = await created({ name: 'Another' });
+    expect((await judged('Twin', `?judge_id=${another.id}`)).judge_id).toBe(another.id);
+    await updated(another.id, { name: 'Renamed' });
+    expect((await judged('Another', `?judge_id=${another.id}`)).judge_name).toBe('Renamed');
+    expect((await judged('Twin', `?judge_id=${UNKNOWN_ID}`)).judge_id).toBe(first.id);
+    await remove(second.id);
+    expect((await judged('Twin', `?judge_id=${second.id}`)).judge_id).toBe(first.id);
+  });
+
+  it.each([
+    'A/B',
+    '/',
+    '100%',
+    '%2F',
+    '%',
+    'What?',
+    '#1',
+    'A;B=C',
+    'a+b',
+    '../x',
+    'search',
+    'metrics',
+    "O'Brien",
+    '李',
+    '😀',
+    'Zoë Ängström',
+    'مرحبا',
+    '"quoted"',
+    'a_b',
+    'back\\slash',
+    'x'.repeat(200),
+    '李'.repeat(200),
+  ])('arrive for the name %s', async (name) => {
+    const { id } = await created({ name, competitions: [{ name: 'Pitch' }] });
+    expect(await judged(name)).toMatchObject({ judge_id: id, judge_name: name, total_competitions: 1 });
+  });
+
+  it.each(['.', '..'])('arrive for the name %s, with a space before it, for it is no path', async (name) => {
+    const { id } = await created({ name });
+    expect((await judged(` ${name}`)).judge_id).toBe(id);
+    const named = await api.get(`/api/judges/judge-competitions/%20${name}?judge_id=${id}`, { as: ann });
+    expect(named.json()).toMatchObject({ judge_id: id, judge_name: name });
+  });
+
+  it('say what does not fit', async () => {
+    const unknown = await ask('Nobody');
+    expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { detail: 'Judge not found' }]);
+    expect((await ask('Twin', '?judge_id=1')).statusCode).toBe(422);
+    expect((await ask('Twin', `?judge_id=${UNKNOWN_ID}`)).statusCode).toBe(200);
+    for (const name of ['x'.repeat(201), '  ', 'a\0b']) expect((await ask(name)).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,166 @@
+import { judgeMetrics, type Judge, type JudgeMetrics } from '@studio-desk/shared-contract';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { recordCalls } from '../testing/record-calls';
+import { testApp } from '../testing/test-app';
+import { anyJudge } from './any-judge';
+import { recount } from './recount';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('the figures of the judges', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const { created, create, listed, remove, update, updated } = recordCalls<Judge>(api, '/api/judges', ann);
+  const metrics = async () => judgeMetrics.parse((await api.get('/api/judges/metrics', { as: ann })).json());
+  const recounted = async () => recount(await listed('?limit=1000'), api.clock.now());
+
+  it('are none at first', async () => {
+    expect(await metrics()).toEqual({
+      total_judges: 0,
+      judges_last_30_days: 0,
+      competitions_judged: 0,
+      judges_by_year: {},
+      competitions_by_year: {},
+      most_active_judges: [],
+    });
+  });
+
+  it('count a competition once for each name, month and year, whoever judged it', async () => {
+    const busy = await created({
+      name: 'Busy',
+      competitions: [
+        { name: 'Quick Pitch', month: 'May', year: 2024 },
+        { name: 'Quick Pitch', month: 'June', year: 2024 },
+        { name: 'SEC Pitch', month: 'May', year: 2023 },
+        { name: 'SEC Pitch', month: 'May' },
+        { month: 'May', year: 2023 },
+      ],
+    });
+    const other = await created({
+      name: 'Other',
+      competitions: [
+        { name: 'quick PITCH', month: 'May', year: 2024 },
+        { name: 'Quick Pitch', year: 2024 },
+      ],
+    });
+    await created({ name: 'Never' });
+    expect(await metrics()).toEqual({
+      total_judges: 3,
+      judges_last_30_days: 3,
+      competitions_judged: 6,
+      judges_by_year: { '2023': 1, '2024': 2 },
+      competitions_by_year: { '2023': 2, '2024': 3 },
+      most_active_judges: [
+        { id: busy.id, name: 'Busy', competitions_count: 5 },
+        { id: other.id, name: 'Other', competitions_count: 2 },
+      ],
+    });
+  });
+
+  it('name the 10 most active, by count, then name', async () => {
+    const names = [
+      'echo',
+      'Delta',
+      'Bravo',
+      'alpha',
+      'Golf',
+      'foxtrot',
+      'Charlie',
+      'Hotel',
+      'India',
+      'juliett',
+      'kilo',
+    ];
+    const competitions = Array.from({ length: 9 }, (_, index) => ({ name: `Round ${index}` }));
+    for (const name of names) await created({ name, competitions });
+    expect((await metrics()).most_active_judges.map(({ name }) => name)).toEqual(
+      names.toSorted((a, b) => a.localeCompare(b)).slice(0, 10),
+    );
+  });
+
+  it('count who was added in the last 30 days, to the moment', async () => {
+    const { created_at } = await created({ name: 'Recent' });
+    const before = (await metrics()).judges_last_30_days;
+    api.clock.set(new Date(Date.parse(created_at) + 30 * DAY));
+    const later = await api.signIn();
+    const lately = async () =>
+      (await api.get('/api/judges/metrics', { as: later })).json<JudgeMetrics>().judges_last_30_days;
+    expect(await lately()).toBe(before);
+    api.clock.advance(1);
+    expect(await lately()).toBe(0);
+    api.clock.set(created_at);
+  });
+
+  it('forget a deleted judge, and what they alone judged', async () => {
+    const before = await metrics();
+    const { id } = await created({
+      name: 'Gone',
+      competitions: Array.from({ length: 20 }, (_, index) => ({ name: `Gone ${index}`, year: 1999 })),
+    });
+    expect(await metrics()).toMatchObject({ judges_by_year: { '1999': 1 } });
+    await remove(id);
+    expect(await metrics()).toEqual(before);
+  });
+
+  it('follow competitions by whatever path they come and go', async () => {
+    const { id } = await created({ name: 'By hand' });
+    const read = async () => {
+      const { competitions_count, competitions } = (await listed('?search=by%20hand&limit=1'))[0] ?? {};
+      return [competitions_count, competitions?.length];
+    };
+    await api.db.execute(sql`insert into judge_competitions (judge_id, position, name, year)
+      select ${id}, number, 'Hand ' || number, 1950 + number % 2 from generate_series(1, 5) as number`);
+    expect(await read()).toEqual([5, 5]);
+    expect(await metrics()).toMatchObject({ competitions_by_year: { '1950': 2, '1951': 3 } });
+    await api.db.execute(sql`update judge_competitions set year = 1952 where year = 1951`);
+    expect(await metrics()).toMatchObject({ judges_by_year: { '1950': 1, '1952': 1 } });
+    expect(await listed('?search=1951')).toEqual([]);
+    const other = await created({ name: 'Other hand' });
+    await api.db.execute(sql`update judge_competitions set judge_id = ${other.id} where year = 1952`);
+    expect(await read()).toEqual([2, 2]);
+    await api.db.execute(sql`delete from judge_competitions where judge_id = ${id}`);
+    expect(await read()).toEqual([0, 0]);
+    expect(await metrics()).toEqual(await recounted());
+    await api.db.execute(sql`truncate judge_competitions`);
+    expect(await metrics()).toMatchObject({
+      competitions_judged: 0,
+      judges_by_year: {},
+      most_active_judges: [],
+    });
+    expect(await listed('?search=pitch')).toEqual([]);
+    await updated(id, { competitions: [] });
+  });
+
+  describe('of any judges', () => {
+    beforeAll(async () => {
+      for (const body of fc.sample(anyJudge, { seed: 7, numRuns: 60 })) await created(body);
+    });
+
+    it('are those of a recount', async () => {
+      expect(await metrics()).toEqual(await recounted());
+    });
+
+    it('are those of a recount after many people have added, changed and deleted at once', async () => {
+      const ids = (await listed('?limit=1000')).map(({ id }) => id);
+      const bodies = fc.sample(anyJudge, { seed: 99, numRuns: 60 });
+      const statuses: number[] = [];
+      // A few at a time: more would only wait for a connection.
+      for (let start = 0; start < bodies.length; start += 10) {
+        const work = bodies.slice(start, start + 10).flatMap((body, turn) => {
+          const id = ids[(start + turn) % 7] ?? '';
+          return [create(body), update(id, body), ...(turn === 0 ? [remove(id)] : [])];
+        });
+        statuses.push(...(await Promise.all(work)).map(({ statusCode }) => statusCode));
+      }
+      expect(new Set(statuses)).toEqual(new Set([200, 201, 204, 404]));
+      const kept = await metrics();
+      expect(kept).toEqual(await recounted());
+      const judges = await listed('?limit=1000');
+      expect(judges.map((one) => one.competitions_count)).toEqual(
+        judges.map((one) => one.competitions.length),
+      );
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import type { Judge, Person } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { listen } from '../testing/event-client';
+import { recordCalls } from '../testing/record-calls';
+import { testApp } from '../testing/test-app';
+
+describe('a judge and a person with the same email', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const judges = recordCalls<Judge>(api, '/api/judges', ann);
+  const people = recordCalls<Person>(api, '/api/people', ann);
+  const linkOf = ({ id, name }: { id: string; name: string }) => ({ id, name });
+
+  it('know each other, whoever comes first, in every answer', async () => {
+    const person = await people.created({ name: 'Vera S.', email: ' Vera@Stone.example ' });
+    expect(person.judge).toBeNull();
+    const judge = await judges.created({ name: 'Vera Stone', email: 'vera@STONE.example' });
+    expect(judge.person).toEqual(linkOf(person));
+    expect((await judges.read(judge.id)).person).toEqual(linkOf(person));
+    expect((await judges.listed('?search=vera'))[0]?.person).toEqual(linkOf(person));
+    expect((await judges.found('vera'))[0]?.person).toEqual(linkOf(person));
+    expect((await people.read(person.id)).judge).toEqual(linkOf(judge));
+    expect((await people.listed('?search=vera'))[0]?.judge).toEqual(linkOf(judge));
+    expect((await people.found('vera'))[0]?.judge).toEqual(linkOf(judge));
+
+    await judges.created({ name: 'Bo', email: 'bo@x.example' });
+    expect((await people.created({ name: 'Bo B.', email: 'BO@x.example' })).judge).toMatchObject({
+      name: 'Bo',
+    });
+  });
+
+  it('part and meet when an email changes', async () => {
+    const judge = await judges.created({ name: 'Moving', email: 'moving@x.example' });
+    const person = await people.created({ name: 'Moving Person', email: 'other@x.example' });
+    expect((await people.updated(person.id, { email: 'MOVING@x.example' })).judge).toEqual(linkOf(judge));
+    expect((await judges.updated(judge.id, { email: 'elsewhere@x.example' })).person).toBeNull();
+    expect((await people.read(person.id)).judge).toBeNull();
+    expect((await judges.updated(judge.id, { email: 'moving@x.example' })).person).toEqual(linkOf(person));
+    expect((await people.updated(person.id, { email: '' })).judge).toBeNull();
+    expect((await judges.read(judge.id)).person).toBeNull();
+  });
+
+  it('are not found among the deleted', async () => {
+    const judge = await judges.created({ name: 'Leaving', email: 'leaving@x.example' });
+    const person = await people.created({ name: 'Leaving Person', email: 'leaving@x.example' });
+    await judges.remove(judge.id);
+    expect((await people.read(person.id)).judge).toBeNull();
+    const again = await judges.created({ name: 'Leaving', email: 'leaving@x.example' });
+    await people.remove(person.id);
+    expect((await judges.read(again.id)).person).toBeNull();
+  });
+
+  it('are linked to the one changed last, where judges share an email', async () => {
+    const first = await judges.created({ name: 'First', email: 'shared@x.example' });
+    api.clock.advance(1000);
+    const second = await judges.created({ name: 'Second', email: 'SHARED@x.example' });
+    const person = await people.created({ name: 'Shared', email: 'shared@x.example' });
+    expect(person.judge).toEqual(linkOf(second));
+    expect(await people.listed('?search=shared')).toHaveLength(1);
+    api.clock.advance(1000);
+    await judges.updated(first.id, { phone: '1' });
+    expect((await people.read(person.id)).judge).toEqual(linkOf(first));
+  });
+
+  it('are not linked by an email that neither has', async () => {
+    const judge = await judges.created({ name: 'No address' });
+    const person = await people.created({ name: 'No address' });
+    expect([judge.person, person.judge]).toEqual([null, null]);
+    expect((await judges.read(judge.id)).person).toBeNull();
+  });
+
+  it('can be sent back as they were read, and then change nothing', async () => {
+    const person = await people.created({ name: 'Whole', email: 'whole@x.example' });
+    const judge = await judges.created({
+      name: 'Whole',
+      email: 'whole@x.example',
+      competitions: [{ month: 'May', year: 2024 }],
+    });
+    const read = await people.read(person.id);
+    expect(await people.updated(person.id, read)).toEqual(read);
+    expect(await judges.updated(judge.id, judge)).toEqual(judge);
+    const audits = [...(await people.auditOf(person.id)), ...(await judges.auditOf(judge.id))];
+    expect(audits.map(({ action }) => action)).toEqual(['create', 'create']);
+    expect(audits.flatMap(({ after }) => Object.keys(Object(after)))).not.toContain('judge');
+    expect(audits.flatMap(({ after }) => Object.keys(Object(after)))).not.toContain('person');
+  });
+
+  it('are told of alone: a change of the one is no change of the other', async () => {
+    const person = await people.created({ name: 'Told', email: 'told@x.example' });
+    const { changes } = await listen(api.app, await api.signIn());
+    const judge = await judges.created({
+      name: 'Told',
+      email: 'told@x.example',
+      competitions: [{ name: 'Pitch', year: 2024 }],
+    });
+    await judges.updated(judge.id, { competitions: [{ name: 'Final', year: 2024 }] });
+    await people.updated(person.id, { email: 'elsewhere@x.example' });
+    await judges.remove(judge.id);
+    await people.remove(person.id);
+    await expect.poll(() => changes.length, { timeout: 5_000 }).toBe(5);
+    expect(changes.map(({ entity, id, action }) => [entity, id, action])).toEqual([
+      ['judge', judge.id, 'create'],
+      ['judge', judge.id, 'update'],
+      ['person', person.id, 'update'],
+      ['judge', judge.id, 'delete'],
+      ['person', person.id, 'delete'],
+    ]);
+  });
+});

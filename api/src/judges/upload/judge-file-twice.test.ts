@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldJudge, newJudge, type JudgeContent } from './judge-fold';
+import { identifyRows, type KnownJudge } from './judge-identity';
+import type { JudgeImport } from './judge-row';
+
+interface Stored extends KnownJudge {
+  readonly content: JudgeContent;
+}
+
+const keysOf = ({ name, email }: Pick<JudgeContent, 'name' | 'email'>) => ({
+  name: name.toLowerCase(),
+  email: email?.toLowerCase() ?? null,
+});
+
+/** The judges after a file, and what was said of each row. */
+async function imported(
+  rows: readonly JudgeImport[],
+  refused: readonly JudgeImport[],
+  stored: readonly Stored[],
+  moment: number,
+) {
+  const { judges, unclear } = await identifyRows(rows.map(keysOf), stored, refused.map(keysOf));
+  const after = new Map(stored.map((judge) => [judge.id, judge]));
+  const said = new Map<number, string | null>(unclear.map((place) => [place, 'unclear']));
+  judges.forEach(({ stored: known, places }, index) => {
+    const own = places.flatMap((place) => rows[place] ?? []);
+    const before = known?.content ?? newJudge(own[0] ?? { ...BLANK, name: '' });
+    const { judge, verdicts } = foldJudge(before, own, KEYS);
+    const id = known?.id ?? `new ${moment} ${index}`;
+    if (judge !== before || known === null) {
+      after.set(id, { id, keys: keysOf(judge), updated_at: new Date(moment), content: judge });
+    }
+    places.forEach((place, at) => {
+      const verdict = verdicts[at];
+      said.set(place, verdict === undefined ? null : 'error' in verdict ? verdict.error : verdict.kept);
+    });
+  });
+  return { after: [...after.values()], said };
+}
+
+const KEYS = new Map(['Pitch', 'pitch'].map((name) => [name, 'pitch']));
+const BLANK = { email: null, phone: null, point_of_contact: null, competition: null };
+const rowsOf = (most: number) =>
+  fc.array(
+    fc.record({
+      name: fc.constantFrom('Jane', 'jane', 'Bo', 'Dr. Jane'),
+      email: fc.constantFrom(null, null, 'a@x', 'A@x', 'b@x', 'c@x'),
+      phone: fc.constantFrom(null, '1', '2'),
+      point_of_contact: fc.constantFrom(null, 'Cy'),
+      competition: fc.constantFrom(
+        null,
+        { name: 'Pitch', month: 3, year: 2024 },
+        { name: 'pitch', month: 3, year: 2024 },
+      ),
+    }),
+    { maxLength: most },
+  );
+
+describe('a file of judges', () => {
+  it('that is sent twice changes nothing the second time, whoever is stored (D10)', () => {
+    return fc.assert(
+      fc.asyncProperty(rowsOf(4), rowsOf(7), rowsOf(2), async (before, file, refused) => {
+        const stored = before.map((row, index): Stored => {
+          const content = { ...newJudge(row), email: row.email, phone: row.phone };
+          return { id: `stored ${index}`, keys: keysOf(row), updated_at: new Date(index), content };
+        });
+        const first = await imported(file, refused, stored, 100);
+        expect([...first.said.keys()].sort((a, b) => a - b)).toEqual(file.map((_, place) => place));
+        const second = await imported(file, refused, first.after, 200);
+        expect(second.after).toEqual(first.after);
+        expect(second.said).toEqual(first.said);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

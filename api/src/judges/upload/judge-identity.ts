@@ -1,0 +1,181 @@
+import { timeSlices } from '../../time-slices';
+import { isNewer } from '../../uploads/newest';
+
+/*
+ * Which rows of a file are one judge, and which stored one that is. An e-mail tells; a row without one goes by its
+ * name, as long as the name has no more than one e-mail in the file and the database together.
+ */
+
+/** Texts as the database compares them. */
+export interface JudgeKeys {
+  readonly name: string;
+  readonly email: string | null;
+}
+
+/** A stored judge, as rows know one. */
+export interface KnownJudge {
+  readonly id: string;
+  readonly keys: JudgeKeys;
+  readonly updated_at: Date;
+}
+
+/** Rows that are one judge, by their places among all rows. */
+export interface JudgeRows<Known extends KnownJudge> {
+  /** Null where the judge is new. */
+  readonly stored: Known | null;
+  readonly places: readonly number[];
+}
+
+export interface IdentifiedRows<Known extends KnownJudge> {
+  readonly judges: readonly JudgeRows<Known>[];
+  /** Places of rows of which nobody can say whose they are. */
+  readonly unclear: readonly number[];
+}
+
+interface Group {
+  readonly email: string | null;
+  readonly names: Set<string>;
+  readonly places: number[];
+}
+
+/** `refused`: of rows with errors, which say as well which e-mails a name has. Other requests come in between. */
+export async function identifyRows<Known extends KnownJudge>(
+  rows: readonly JudgeKeys[],
+  stored: readonly Known[],
+  refused: readonly JudgeKeys[] = [],
+): Promise<IdentifiedRows<Known>> {
+  const known = await knownJudges(stored);
+  const { groups, unclear } = await grouped(rows, known, refused);
+  const claims = await claimsIn([...rows, ...refused], known);
+  const judges: JudgeRows<Known>[] = [];
+  const slice = timeSlices();
+  for (const group of groups) {
+    judges.push({ stored: storedOf(group, known, claims), places: group.places });
+    await slice();
+  }
+  return { judges, unclear };
+}
+
+/** Of the judges who are stored. */
+interface KnownJudges<Known> {
+  readonly byEmail: ReadonlyMap<string, Known[]>;
+  /** Who has no e-mail, by the name; null where there are several. */
+  readonly withoutEmail: ReadonlyMap<string, Known | null>;
+  readonly keys: readonly JudgeKeys[];
+}
+
+async function knownJudges<Known extends KnownJudge>(stored: readonly Known[]): Promise<KnownJudges<Known>> {
+  const byEmail = new Map<string, Known[]>();
+  const withoutEmail = new Map<string, Known | null>();
+  const keys: JudgeKeys[] = [];
+  const slice = timeSlices();
+  for (const judge of stored) {
+    const { name, email } = judge.keys;
+    keys.push(judge.keys);
+    if (email === null) withoutEmail.set(name, withoutEmail.has(name) ? null : judge);
+    else entryOf(byEmail, email, (): Known[] => []).push(judge);
+    await slice();
+  }
+  return { byEmail, withoutEmail, keys };
+}
+
+interface Grouped {
+  readonly groups: readonly Group[];
+  readonly unclear: readonly number[];
+}
+
+/** The rows by whose they are: by their e-mails, or by the name where it has no more than one. */
+async function grouped<Known>(
+  rows: readonly JudgeKeys[],
+  known: KnownJudges<Known>,
+  refused: readonly JudgeKeys[],
+): Promise<Grouped> {
+  const taken = await emailsByName([rows, known.keys]);
+  const told = await emailsByName([rows, known.keys, refused]);
+  const isUnclear = (name: string) =>
+    (told.get(name)?.size ?? 0) > 1 || (!taken.has(name) && known.withoutEmail.get(name) === null);
+  const byEmail = new Map<string, Group>();
+  const byName = new Map<string, Group>();
+  const unclear: number[] = [];
+  const take = ({ name, email }: JudgeKeys, place: number) => {
+    if (email === null && isUnclear(name)) return void unclear.push(place);
+    const [only = null] = email === null ? (taken.get(name) ?? []) : [email];
+    const group =
+      only === null
+        ? entryOf(byName, name, () => newGroup(null))
+        : entryOf(byEmail, only, () => newGroup(only));
+    group.names.add(name);
+    group.places.push(place);
+  };
+  const slice = timeSlices();
+  for (const [place, row] of rows.entries()) {
+    take(row, place);
+    await slice();
+  }
+  return { groups: [...byEmail.values(), ...byName.values()], unclear };
+}
+
+const newGroup = (email: string | null): Group => ({ email, names: new Set(), places: [] });
+
+async function emailsByName(lists: readonly (readonly JudgeKeys[])[]): Promise<Map<string, Set<string>>> {
+  const emails = new Map<string, Set<string>>();
+  const slice = timeSlices();
+  for (const { name, email } of lists.flat()) {
+    if (email !== null) entryOf(emails, name, () => new Set<string>()).add(email);
+    await slice();
+  }
+  return emails;
+}
+
+/** Who may get which e-mail that nobody has yet: of all rows, as those with errors are only not there yet. */
+interface Claims {
+  readonly namesOf: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly emailsOf: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+async function claimsIn<Known>(
+  rows: readonly JudgeKeys[],
+  { byEmail, withoutEmail }: KnownJudges<Known>,
+): Promise<Claims> {
+  const namesOf = new Map<string, Set<string>>();
+  const emailsOf = new Map<string, Set<string>>();
+  const slice = timeSlices();
+  for (const { name, email } of rows) {
+    await slice();
+    if (email === null || byEmail.has(email) || !withoutEmail.has(name)) continue;
+    entryOf(namesOf, email, () => new Set<string>()).add(name);
+    entryOf(emailsOf, name, () => new Set<string>()).add(email);
+  }
+  return { namesOf, emailsOf };
+}
+
+/** The stored judge whose the rows are, null where there is none. */
+function storedOf<Known extends KnownJudge>(
+  { email, names }: Group,
+  { byEmail, withoutEmail }: KnownJudges<Known>,
+  { namesOf, emailsOf }: Claims,
+): Known | null {
+  if (email === null) {
+    const [name = ''] = names;
+    return withoutEmail.get(name) ?? null;
+  }
+  const known = byEmail.get(email);
+  if (known) return newest(known.filter(({ keys }) => names.has(keys.name))) ?? newest(known);
+  // Of an e-mail that nobody has yet: somebody without one, unless it may be another or be claimed by another.
+  const [name, another] = namesOf.get(email) ?? [];
+  if (name === undefined || another !== undefined || !names.has(name)) return null;
+  return emailsOf.get(name)?.size === 1 ? (withoutEmail.get(name) ?? null) : null;
+}
+
+function entryOf<Value>(entries: Map<string, Value>, key: string, make: () => Value): Value {
+  const entry = entries.get(key) ?? make();
+  entries.set(key, entry);
+  return entry;
+}
+
+/** The one that was changed last. */
+function newest<Known extends KnownJudge>(judges: readonly Known[]): Known | null {
+  let found: Known | null = null;
+  for (const judge of judges) if (found === null || isNewer(judge, found)) found = judge;
+  return found;
+}

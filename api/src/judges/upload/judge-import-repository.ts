@@ -1,0 +1,183 @@
+import { and, asc, count, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { judgeCompetitions, judges } from '../../db/schema';
+import { auditRows, isOneOf, type ImportedBy } from '../../uploads/import-repository';
+import { unlessJudged } from '../judge-repository';
+import type { JudgedCompetition } from '../judge-values';
+import type { JudgeContent } from './judge-fold';
+import type { KnownJudge } from './judge-identity';
+
+const { id, name, email, phone, point_of_contact, updated_at, deleted_at } = judges;
+
+/** What rows ask for: names and e-mails as the database compares them. */
+export interface JudgeLookup {
+  readonly names: readonly string[];
+  readonly emails: readonly string[];
+}
+
+/** A judge who may be meant, with all that an import may add to. */
+export interface StoredJudge extends KnownJudge {
+  readonly content: JudgeContent;
+  /** Of the competitions, in their order. */
+  readonly name_keys: readonly string[];
+  /** Of the first competition that is added. */
+  readonly next_position: number;
+}
+
+/** When a judge was changed last, in milliseconds. */
+export interface JudgeStamp {
+  readonly id: string;
+  readonly changed: number;
+}
+
+const isMeant = ({ names, emails }: JudgeLookup): SQL | undefined =>
+  and(isNull(deleted_at), or(isOneOf(sql`lower(${name})`, names), isOneOf(sql`lower(${email})`, emails)));
+
+/** Who may be meant: very many, where they have one name. */
+export async function readJudgeStamps(db: Database, lookup: JudgeLookup): Promise<JudgeStamp[]> {
+  const stamp = sql`jsonb_build_object('id', ${id}, 'changed', floor(extract(epoch from ${updated_at}) * 1000))`;
+  // As one value: the query layer takes its time for each row.
+  const [row] = await db
+    .select({ stamps: sql<JudgeStamp[] | null>`jsonb_agg(${stamp})` })
+    .from(judges)
+    .where(isMeant(lookup));
+  return row?.stamps ?? [];
+}
+
+const isListed = (ids: readonly string[]): SQL =>
+  sql`${id} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))`;
+
+/** Holds judges until the end of the transaction: single changes of them wait. */
+export async function lockJudges(tx: Database, ids: readonly string[]): Promise<void> {
+  await tx.select({ id }).from(judges).where(isListed(ids)).orderBy(asc(id)).for('update');
+}
+
+export async function readStoredJudges(db: Database, ids: readonly string[]): Promise<StoredJudge[]> {
+  const { judge_id, position, ...judged } = judgeCompetitions;
+  const ofJudge = db
+    .select({
+      list: sql<
+        JudgedCompetition[] | null
+      >`jsonb_agg(jsonb_build_object('name', ${judged.name}, 'month', ${judged.month}, 'year', ${judged.year}) order by ${position})`.as(
+        'list',
+      ),
+      keys: sql<string[] | null>`jsonb_agg(${judged.name_key} order by ${position})`.as('keys'),
+      next: sql<number>`coalesce(max(${position}) + 1, 0)`.as('next'),
+    })
+    .from(judgeCompetitions)
+    .where(sql`${judge_id} = ${id}`)
+    .as('judged');
+  const rows = await db
+    .select({
+      judge: { id, name, email, phone, point_of_contact, updated_at },
+      keys: { name: sql<string>`lower(${name})`, email: sql<string | null>`lower(${email})` },
+      list: ofJudge.list,
+      name_keys: ofJudge.keys,
+      next_position: ofJudge.next,
+    })
+    .from(judges)
+    .leftJoinLateral(ofJudge, sql`true`)
+    .where(and(isListed(ids), isNull(deleted_at)));
+  return rows.map(({ judge: { id: ofRow, updated_at: changed, ...told }, keys, list, ...of }) => ({
+    id: ofRow,
+    updated_at: changed,
+    keys,
+    content: { ...told, competitions: list ?? [] },
+    name_keys: of.name_keys ?? [],
+    next_position: of.next_position ?? 0,
+  }));
+}
+
+/** A competition, and its place among those of the judge. */
+export interface AddedCompetition extends JudgedCompetition {
+  readonly position: number;
+}
+
+/** A judge to add or to change. */
+export interface JudgeWriting {
+  readonly id: string;
+  readonly audit_id: string;
+  readonly competitions: readonly AddedCompetition[];
+  /** What is filled or added, as it was, null of a new one, and as it is. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Adds judges, each a `JudgeWriting` as JSON, with their competitions and audit rows, in one statement. Tells how many
+ * competitions were written.
+ */
+export async function insertJudges(
+  tx: Database,
+  by: ImportedBy,
+  writings: readonly string[],
+): Promise<number> {
+  const moment = by.now.toISOString();
+  const { email: who } = by.actor;
+  return write(
+    tx,
+    by,
+    'create',
+    writings,
+    sql`
+    insert into ${judges} (id, created_at, updated_at, created_by_email, last_modified_by,
+      name, email, phone, point_of_contact)
+    select (item ->> 'id')::uuid, ${moment}, ${moment}, ${who}, ${who},
+      judge.name, judge.email, judge.phone, judge.point_of_contact
+    from listed, jsonb_populate_record(null::${judges}, item -> 'after') as judge`,
+  );
+}
+
+/** Changes judges in the same way. What is filled meanwhile stays. */
+export async function alterJudges(
+  tx: Database,
+  by: ImportedBy,
+  writings: readonly string[],
+): Promise<number> {
+  return write(
+    tx,
+    by,
+    'update',
+    writings,
+    sql`
+    update ${judges} as judge set updated_at = ${by.now.toISOString()}, last_modified_by = ${by.actor.email},
+      email = coalesce(judge.email, item -> 'after' ->> 'email'),
+      phone = coalesce(judge.phone, item -> 'after' ->> 'phone'),
+      point_of_contact = coalesce(judge.point_of_contact, item -> 'after' ->> 'point_of_contact')
+    from listed where judge.id = (item ->> 'id')::uuid`,
+  );
+}
+
+async function write(
+  tx: Database,
+  { actor }: ImportedBy,
+  action: string,
+  writings: readonly string[],
+  judged: SQL,
+): Promise<number> {
+  const audited = auditRows(actor, {
+    entity: 'judge',
+    action,
+    before: sql`nullif(item -> 'before', 'null'::jsonb)`,
+    after: sql`item -> 'after'`,
+  });
+  const listed = tx
+    .$with('listed', { item: sql`item`.as('item') })
+    .as(sql`select item from jsonb_array_elements(${`[${writings.join(',')}]`}::jsonb) as listed (item)`);
+  const written = tx.$with('written', {}).as(judged);
+  const competed = tx.$with('competed', { judge_id: sql<string>`judge_id`.as('judge_id') }).as(sql`
+    insert into ${judgeCompetitions} (judge_id, position, name, month, year)
+    select (item ->> 'id')::uuid, added.position, added.name, added.month, added.year
+    from listed, jsonb_to_recordset(item -> 'competitions')
+      as added (position integer, name text, month integer, year integer)
+    ${unlessJudged}
+    returning judge_id`);
+  const told = tx.$with('told', {}).as(audited);
+  const [row] = await tx.with(listed, written, competed, told).select({ added: count() }).from(competed);
+  return row?.added ?? 0;
+}
+
+/** By which the database plans its next queries: after a large import the old ones make the next one slow. */
+export async function refreshStatistics(db: Database): Promise<void> {
+  await db.execute(sql`analyze ${judges}, ${judgeCompetitions}`);
+}

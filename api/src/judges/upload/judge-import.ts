@@ -1,0 +1,220 @@
+import { uuidv7 } from 'uuidv7';
+import type { Database } from '../../db/database';
+import { busy } from '../../errors/api-error';
+import { changedFields } from '../../records/changed-fields';
+import { timeSlices } from '../../time-slices';
+import { parts } from '../../uploads/import-parts';
+import { lockImports, type ImportedBy } from '../../uploads/import-repository';
+import { keysOfNames, type NameKeys } from '../competition-keys';
+import { foldJudge, newJudge, type JudgeContent } from './judge-fold';
+import { identifyRows, type JudgeKeys, type JudgeRows } from './judge-identity';
+import {
+  alterJudges,
+  insertJudges,
+  lockJudges,
+  readJudgeStamps,
+  readStoredJudges,
+  type JudgeWriting,
+  type StoredJudge,
+} from './judge-import-repository';
+import type { JudgeImport, JudgeName } from './judge-row';
+
+/** What became of a row; an error where nobody can say whose it is, or the judge has no room for it. */
+export type JudgeOutcome =
+  | { readonly name: string; /** What the row says otherwise than the judge. */ readonly kept: string | null }
+  | { readonly error: string };
+
+/** What is to become of a judge. */
+interface JudgePlan {
+  readonly id: string;
+  readonly action: 'created' | 'updated' | 'unchanged';
+  /** As it is sent, where there is something to write. */
+  readonly writing: string | null;
+}
+
+/** What an import will do, by the judges as they were read. */
+export interface JudgeImportPlan {
+  readonly by: ImportedBy;
+  readonly rows: readonly JudgeImport[];
+  readonly keys: FileKeys;
+  /** When each stored judge who may be meant was changed last. */
+  readonly stamps: Stamps;
+  /** Those of whom at least one row was taken. */
+  readonly judges: readonly JudgePlan[];
+  /** Of each row. */
+  readonly outcomes: readonly JudgeOutcome[];
+}
+
+type Stamps = ReadonlyMap<string, number>;
+
+interface FileKeys {
+  /** Of each row. */
+  readonly rows: readonly JudgeKeys[];
+  /** Of rows that are not imported. */
+  readonly refused: readonly JudgeKeys[];
+  /** Of the competitions that rows name. */
+  readonly competitions: NameKeys;
+}
+
+/**
+ * Compares the rows with what is stored. Outside of a transaction other requests come in between. `refused`: whom the
+ * rows with errors mean.
+ */
+export async function planJudgeImport(
+  db: Database,
+  by: ImportedBy,
+  rows: readonly JudgeImport[],
+  refused: readonly JudgeName[] = [],
+): Promise<JudgeImportPlan> {
+  const keys = await keysOf(db, [...rows, ...refused]);
+  const competitions = await keysOfNames(
+    db,
+    rows.flatMap(({ competition }) => competition?.name ?? []),
+  );
+  const [of, ofRefused] = [keys.slice(0, rows.length), keys.slice(rows.length)];
+  return planRows(db, by, rows, { rows: of, refused: ofRefused, competitions });
+}
+
+const ATTEMPTS = 5;
+
+/**
+ * The plan as it has to be by now. From here on to the end of the transaction no other import is at work, and no
+ * judge whom this one changes is changed by others.
+ */
+export async function settleJudgeImport(
+  tx: Database,
+  planned: JudgeImportPlan,
+  now = planned.by.now,
+): Promise<JudgeImportPlan> {
+  await lockImports(tx);
+  let plan = planned;
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    await lockJudges(
+      tx,
+      plan.judges.flatMap(({ id, action }) => (action === 'updated' ? id : [])),
+    );
+    const stamps = await currentStamps(tx, plan.keys);
+    if (isSame(stamps, plan.stamps)) return stamped(plan, now);
+    plan = await planRows(tx, plan.by, plan.rows, plan.keys);
+  }
+  throw busy('Judges of this file are being changed at this moment. Try again in a minute.');
+}
+
+/** Writes a plan that was settled in this transaction, and tells how many competitions that added. */
+export async function writeJudgeImport(tx: Database, { by, judges }: JudgeImportPlan): Promise<number> {
+  let competitions = 0;
+  for (const some of parts(writingsOf(judges, 'created'))) competitions += await insertJudges(tx, by, some);
+  for (const some of parts(writingsOf(judges, 'updated'))) competitions += await alterJudges(tx, by, some);
+  return competitions;
+}
+
+const writingsOf = (judges: readonly JudgePlan[], wanted: JudgePlan['action']) =>
+  judges.flatMap(({ action, writing }) => (action === wanted && writing !== null ? writing : []));
+
+/** All that an import writes has one stamp: the clock's, unless a judge has a later one. */
+function stamped(plan: JudgeImportPlan, now: Date): JudgeImportPlan {
+  let stamp = now.getTime();
+  for (const { id, action } of plan.judges) {
+    if (action === 'updated') stamp = Math.max(stamp, (plan.stamps.get(id) ?? 0) + 1);
+  }
+  return { ...plan, by: { ...plan.by, now: new Date(stamp) } };
+}
+
+/** Names as the database compares them; an e-mail address has no letters about which it may think otherwise. */
+async function keysOf(db: Database, rows: readonly JudgeName[]): Promise<JudgeKeys[]> {
+  const keyOf = await keysOfNames(
+    db,
+    rows.map(({ name }) => name),
+  );
+  return rows.map(({ name, email }) => ({
+    name: keyOf.get(name) ?? name,
+    email: email?.toLowerCase() ?? null,
+  }));
+}
+
+async function planRows(
+  db: Database,
+  by: ImportedBy,
+  rows: readonly JudgeImport[],
+  keys: FileKeys,
+): Promise<JudgeImportPlan> {
+  const stamps = await currentStamps(db, keys);
+  const names = new Map(keys.competitions);
+  const stored: StoredJudge[] = [];
+  for (const ids of parts([...stamps.keys()])) {
+    for (const judge of await readStoredJudges(db, ids)) {
+      stored.push(judge);
+      addNames(names, judge);
+    }
+  }
+  const { judges: identified, unclear } = await identifyRows(keys.rows, stored, keys.refused);
+  const outcomes: JudgeOutcome[] = [];
+  for (const place of unclear) outcomes[place] = severalOfName(rows[place]);
+  const judges: JudgePlan[] = [];
+  const slice = timeSlices();
+  for (const one of identified) {
+    const plan = planJudge(one, rows, outcomes, names);
+    if (plan) judges.push(plan);
+    await slice();
+  }
+  return { by, rows, keys, stamps, judges, outcomes };
+}
+
+const addNames = (names: Map<string, string>, { content, name_keys }: StoredJudge) =>
+  content.competitions.forEach(
+    ({ name }, index) => name !== null && names.set(name, name_keys[index] ?? name),
+  );
+
+const severalOfName = (row: JudgeImport | undefined) => ({
+  error: `There are several judges named "${row?.name}". Add the e-mail to say which one.`,
+});
+
+/** Null where no row of the judge was taken. */
+function planJudge(
+  { stored, places }: JudgeRows<StoredJudge>,
+  rows: readonly JudgeImport[],
+  outcomes: JudgeOutcome[],
+  names: NameKeys,
+): JudgePlan | null {
+  const own = places.flatMap((place) => rows[place] ?? []);
+  const [first] = own;
+  if (first === undefined) return null;
+  const before = stored?.content ?? newJudge(first);
+  const { judge, verdicts } = foldJudge(before, own, names);
+  places.forEach((place, index) => {
+    const verdict = verdicts[index];
+    if (verdict === undefined) throw new Error('A row of an import has no verdict.');
+    outcomes[place] = 'error' in verdict ? verdict : { name: judge.name, kept: verdict.kept };
+  });
+  if (verdicts.every((verdict) => 'error' in verdict)) return null;
+  return plannedJudge(stored, before, judge);
+}
+
+function plannedJudge(stored: StoredJudge | null, before: JudgeContent, judge: JudgeContent): JudgePlan {
+  const id = stored?.id ?? uuidv7();
+  const added = judge.competitions.slice(before.competitions.length);
+  if (stored !== null && judge === before) return { id, action: 'unchanged', writing: null };
+  const first = stored?.next_position ?? 0;
+  const competitions = added.map((one, index) => ({ ...one, position: first + index }));
+  const change = stored
+    ? changedFields({ ...before }, { ...judge })
+    : { before: null, after: changedFields({}, { ...judge }).after };
+  const writing = JSON.stringify({ id, audit_id: uuidv7(), competitions, ...change } satisfies JudgeWriting);
+  return { id, action: stored ? 'updated' : 'created', writing };
+}
+
+const isSame = (one: Stamps, other: Stamps) =>
+  one.size === other.size && [...one].every(([id, stamp]) => other.get(id) === stamp);
+
+/** Of each judge who may be meant. */
+async function currentStamps(db: Database, { rows, refused }: FileKeys): Promise<Map<string, number>> {
+  const stamps = new Map<string, number>();
+  const asked = [...rows, ...refused];
+  const names = [...parts([...new Set(asked.map(({ name }) => name))])];
+  const emails = [...parts([...new Set(asked.flatMap(({ email }) => email ?? []))])];
+  for (let part = 0; part < Math.max(names.length, emails.length); part += 1) {
+    const lookup = { names: names[part] ?? [], emails: emails[part] ?? [] };
+    for (const { id, changed } of await readJudgeStamps(db, lookup)) stamps.set(id, changed);
+  }
+  return stamps;
+}

@@ -1,0 +1,74 @@
+import { MONTHS } from '@studio-desk/shared-contract';
+import { isBlank, readYear, type Reading } from '../../uploads/cell-readings';
+import { isMonth, monthOfName, readDate } from '../../uploads/date-reading';
+
+type Month = (typeof MONTHS)[number];
+
+/** What a month cell or a year cell says; either may hold a whole date. */
+export interface DateCell {
+  /** As it stands in the file. */
+  readonly text: string;
+  /** Two of them where it is not told which is the day. */
+  readonly months: readonly Month[];
+  readonly year: string | undefined;
+}
+
+interface When {
+  readonly month: Month | undefined;
+  readonly year: string | undefined;
+}
+
+/** 'October', 'Oct', 'Sept.', '10', '10.0', and the month of a date, with its year. */
+export function readMonthCell(text: string): Reading<DateCell> {
+  if (isBlank(text)) return { value: undefined };
+  const months = named(monthsIn(text));
+  if (months.length === 0) return { error: 'Month must be a month name, such as "October"' };
+  return { value: { text, months, year: readDate(text)?.year } };
+}
+
+const [FIRST_YEAR, LAST_YEAR] = [1900, 2100];
+/** What a spreadsheet makes of a year alone in a column of dates. */
+const FIRST_OF_YEAR = /^\d{4}-01-01(?:[T ].*)?$/;
+
+/** '2024', '2024.0', and the year of a date, with its month. A year that nobody means is a slip of the hand. */
+export function readYearCell(text: string): Reading<DateCell> {
+  const year = readYear(text);
+  if ('error' in year) return year;
+  if (year.value === undefined) return { value: undefined };
+  if (Number(year.value) < FIRST_YEAR || Number(year.value) > LAST_YEAR) {
+    return { error: `Year must be from ${FIRST_YEAR} to ${LAST_YEAR}` };
+  }
+  const months = FIRST_OF_YEAR.test(text) ? [] : (readDate(text)?.months ?? []);
+  return { value: { text, months: named(months), year: year.value } };
+}
+
+/** When a competition was: what one of its cells does not say is taken from the other. */
+export function readWhen(
+  month: DateCell | undefined,
+  year: DateCell | undefined,
+): When | { readonly error: string } {
+  const told = [month, year].filter((cell) => cell !== undefined);
+  const years = new Set(told.flatMap((cell) => cell.year ?? []));
+  const lists = told.flatMap(({ months }) => (months.length > 0 ? [months] : []));
+  const [first, other] = (lists[0] ?? []).filter((one) => lists.every((months) => months.includes(one)));
+  if (years.size > 1 || (lists.length > 0 && first === undefined)) {
+    return { error: `Month "${month?.text}" and year "${year?.text}" contradict each other` };
+  }
+  if (other !== undefined) {
+    const text = month?.text ?? year?.text;
+    return { error: `Month "${text}" can be read in two ways. Write ${first} or ${other}` };
+  }
+  return { month: first, year: [...years][0] };
+}
+
+const NUMBER = /^(\d{1,2})(?:\.0+)?$/;
+
+/** 1 is January. */
+function monthsIn(text: string): readonly number[] {
+  const [, number] = NUMBER.exec(text) ?? [];
+  if (number !== undefined) return isMonth(number) ? [Number(number)] : [];
+  const ofName = monthOfName(text);
+  return ofName === undefined ? (readDate(text)?.months ?? []) : [ofName];
+}
+
+const named = (months: readonly number[]): Month[] => months.flatMap((month) => MONTHS[month - 1] ?? []);

@@ -1,0 +1,63 @@
+import { MONTHS } from '@studio-desk/shared-contract';
+
+/** What a text says of a day or a month. */
+export interface ReadDate {
+  /** Four digits; undefined where the text does not say. */
+  readonly year: string | undefined;
+  /** 1 is January. Two of them where day and month may stand in either order. */
+  readonly months: readonly number[];
+}
+
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ].*)?$/;
+const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?: .*)?$/;
+const YEAR_AND_MONTH = /^(\d{4})[-/](\d{1,2})$/;
+const MONTH_AND_YEAR = /^(\d{1,2})[-/](\d{4})$/;
+const WITH_NAME = /^(?:\d{1,2}(?:st|nd|rd|th)?\.? )?([a-z]+\.?)(?: \d{1,2}(?:st|nd|rd|th)?,?)?,? (\d{4})$/i;
+/** As spreadsheets show 1 October 2023 or the 23rd of it: which one of them is not told. */
+const SHORT = /^(?:([a-z]+\.?)[- ]\d{1,2}|\d{1,2}[- ]([a-z]+\.?))$/i;
+
+/** The date in a text, as spreadsheets and people write dates; undefined where there is none. */
+export const readDate = (text: string): ReadDate | undefined =>
+  yearFirst(text) ?? yearLast(text) ?? monthOnly(text) ?? withName(text);
+
+function yearFirst(text: string): ReadDate | undefined {
+  const [, year, , month = '', day = ''] = YEAR_FIRST.exec(text) ?? [];
+  return isMonth(month) && isDay(day) ? { year, months: [Number(month)] } : undefined;
+}
+
+function yearLast(text: string): ReadDate | undefined {
+  const [, one = '', , other = '', year = ''] = YEAR_LAST.exec(text) ?? [];
+  if (!isDay(one) || !isDay(other)) return undefined;
+  const months = new Set([one, other].filter(isMonth).map(Number));
+  return months.size > 0 ? { year: fourDigits(year), months: [...months] } : undefined;
+}
+
+function monthOnly(text: string): ReadDate | undefined {
+  const [, yearBefore, after = ''] = YEAR_AND_MONTH.exec(text) ?? [];
+  const [, before = '', yearAfter] = MONTH_AND_YEAR.exec(text) ?? [];
+  const month = yearBefore === undefined ? before : after;
+  return isMonth(month) ? { year: yearBefore ?? yearAfter, months: [Number(month)] } : undefined;
+}
+
+function withName(text: string): ReadDate | undefined {
+  const [, ofDate, year] = WITH_NAME.exec(text) ?? [];
+  const [, before, after] = SHORT.exec(text) ?? [];
+  const month = monthOfName(ofDate ?? before ?? after ?? '');
+  return month === undefined ? undefined : { year, months: [month] };
+}
+
+const SHORTEST_NAME = 3;
+
+/** The month of an English name, or of its first letters: three at least. */
+export function monthOfName(text: string): number | undefined {
+  const name = text.toLowerCase().replace(/\.$/, '');
+  if (name.length < SHORTEST_NAME) return undefined;
+  const index = MONTHS.findIndex((month) => month.toLowerCase().startsWith(name));
+  return index === -1 ? undefined : index + 1;
+}
+
+export const isMonth = (text: string): boolean => Number(text) >= 1 && Number(text) <= 12;
+const isDay = (text: string) => Number(text) >= 1 && Number(text) <= 31;
+
+/** A date with two digits for the year, as spreadsheets read it: up to 29 it is of this century. */
+const fourDigits = (year: string) => (year.length === 4 ? year : `${Number(year) < 30 ? '20' : '19'}${year}`);

@@ -1,0 +1,42 @@
+import { isStorable } from '../http/storable-input';
+import type { Reading } from './cell-readings';
+
+/** What is read of a row. */
+interface RowReading {
+  readonly errors: string[];
+}
+
+/** Puts what a cell says where it belongs in the row. */
+export type ReadCell<Row, Column = string> = (row: Row, text: string, column: Column) => void;
+
+/** A cell that is read as something else. */
+export const readAs =
+  <Row extends RowReading, Column, T>(
+    reading: (text: string, column: Column) => Reading<T>,
+    put: (row: Row, value: T) => void,
+  ): ReadCell<Row, Column> =>
+  (row, text, column) => {
+    const result = reading(text, column);
+    if ('error' in result) row.errors.push(result.error);
+    else if (result.value !== undefined) put(row, result.value);
+  };
+
+/** Reads the cells that say something into the row. */
+export function readRowCells<Row extends RowReading, Column extends string>(
+  row: Row,
+  cells: ReadonlyMap<string, string>,
+  readers: Readonly<Record<Column, ReadCell<Row, Column>>>,
+  labelOf: (column: Column) => string,
+): void {
+  const isColumn = (column: string): column is Column => Object.hasOwn(readers, column);
+  for (const [column, cell] of cells) {
+    const text = cell.trim();
+    if (text === '' || !isColumn(column)) continue;
+    if (isStorable(text)) readers[column](row, text, column);
+    else row.errors.push(`${labelOf(column)} contains a character that cannot be stored`);
+  }
+}
+
+/** An error that says which cell it is about. */
+export const labelled = (label: string, error: string): string =>
+  error.toLowerCase().startsWith(label.toLowerCase()) ? error : `${label}: ${error}`;

@@ -1,0 +1,93 @@
+import { MONTHS, type Judge } from '@studio-desk/shared-contract';
+import type { Page } from '@playwright/test';
+import type { Desk } from '../fixtures/desk';
+import { addJudge, callApi } from '../fixtures/records';
+import { expect, signIn, test, type Account } from '../fixtures/test';
+
+const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const thisYear = new Date().getFullYear();
+
+/** Enough competitions of one year to be among the most active. */
+const manyOf = (name: string, year: number) =>
+  [1, 2, 3].flatMap((round) => MONTHS.map((month) => ({ name: `${name} ${round}`, month, year })));
+
+/** Judges that no other test knows; gone at the end, as the dashboard shows only the first few. */
+async function withJudges(desk: Desk, account: Account, work: (busy: Judge, past: Judge) => Promise<void>) {
+  const mark = account.full_name;
+  const busy = await addJudge(desk, account, {
+    name: `Busy ${mark}`,
+    email: `busy.${account.email}`,
+    phone: '(555) 010-0100',
+    competitions: manyOf(`Pitch of ${mark}`, thisYear),
+  });
+  const past = await addJudge(desk, account, {
+    name: `0 Past ${mark}`,
+    competitions: [{ name: 'SEC Pitch', month: 'April', year: 1990 }],
+  });
+  await work(busy, past);
+  for (const { id } of [busy, past]) await callApi(desk, account, 'DELETE', `/judges/${id}`);
+}
+
+test('the dashboard counts what was entered; years and judges open what was judged', async ({
+  page,
+  desk,
+  account,
+}) => {
+  await withJudges(desk, account, async (busy) => {
+    await signIn(page, desk, account);
+    await page.goto(`${desk.shellUrl}/judges/dashboard`);
+    const dialog = page.getByRole('dialog');
+
+    await test.step('a year by keyboard, one of its judges, and back', async () => {
+      const year = card(page, 'Competitions by Year').getByRole('button', {
+        name: new RegExp(`^${thisYear}, \\d+ competitions$`),
+      });
+      await year.press('Enter');
+      await expect(dialog).toContainText(`Pitch of ${account.full_name} 1`);
+      await dialog.getByRole('button', { name: busy.name }).first().click();
+      const ofJudge = page.getByRole('dialog', { name: `Competitions of ${busy.name}` });
+      await expect(ofJudge).toContainText('(555) 010-0100');
+      await expect(ofJudge).toContainText('Total competitions36');
+      await ofJudge.getByRole('button', { name: 'Close' }).first().click();
+      await expect(page.getByRole('dialog', { name: `Competitions in ${thisYear}` })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(year).toBeFocused();
+    });
+
+    await test.step('one of the most active leads to its form', async () => {
+      await card(page, 'Most Active Judges').getByRole('button', { name: busy.name }).click();
+      await dialog.getByRole('link', { name: 'Edit Judge' }).click();
+      await expect(page).toHaveURL(`${desk.shellUrl}/judges/edit/${busy.id}`);
+    });
+  });
+});
+
+test('judges to re-engage say for how long they have not judged, and Refresh says so', async ({
+  page,
+  desk,
+  account,
+}) => {
+  await withJudges(desk, account, async (_, past) => {
+    await signIn(page, desk, account);
+    await page.goto(`${desk.shellUrl}/judges/dashboard`);
+    const list = card(page, 'Judges to re-engage');
+    const row = list.getByRole('row').filter({ hasText: past.name });
+    const next = list.getByRole('button', { name: 'Next page' });
+    await expect(list.getByRole('row').nth(1)).toBeVisible();
+    // Those who never judged, of other tests, stand before it.
+    while ((await row.count()) === 0) {
+      const first = await list.getByRole('row').nth(1).innerText();
+      await next.click();
+      await expect(list.getByRole('row').nth(1)).not.toHaveText(first);
+    }
+    await expect(row).toContainText('SEC Pitch 1990');
+    await expect(row).toContainText(`${thisYear - 1990} years`);
+    await expect(row.getByRole('link', { name: `Edit ${past.name}` })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Dashboard refreshed');
+    await page.getByRole('link', { name: /^Total Judges \d/ }).click();
+    await expect(page).toHaveURL(`${desk.shellUrl}/judges`);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Person } from '@studio-desk/shared-contract';
+import { addJudge, callApi } from '../fixtures/records';
+import { expect, signIn, test } from '../fixtures/test';
+
+test('judges are found, sorted, and deleted after the browser’s own question', async ({
+  page,
+  desk,
+  account,
+}) => {
+  const mark = account.full_name;
+  const competitions = [{ name: `Pitch ${mark}`, month: 'April', year: 2025 }] as const;
+  const bea = await addJudge(desk, account, { name: `Bea ${mark}` });
+  await addJudge(desk, account, { name: `Abe ${mark}`, competitions: [...competitions] });
+  await signIn(page, desk, account);
+  await page.goto(`${desk.shellUrl}/judges`);
+  const search = page.getByPlaceholder('Search judges by name, email, or competition...');
+  const names = page.getByRole('row').filter({ hasText: mark }).getByRole('cell').filter({ hasText: mark });
+
+  await test.step('by the name of a competition', async () => {
+    await search.fill(`pitch ${mark}`);
+    await expect(names).toHaveText([new RegExp(`Abe ${mark}$`)]);
+    await search.fill(mark);
+    await expect(names).toHaveText([/Abe/, /Bea/]);
+  });
+
+  await test.step('the order stands in the address; back returns to the one before', async () => {
+    const head = page.getByRole('columnheader', { name: 'Name' });
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await head.getByRole('button').click();
+    await expect(names).toHaveText([/Bea/, /Abe/]);
+    await expect(page).toHaveURL(/sort=name&order=desc/);
+    await page.goBack();
+    await expect(names).toHaveText([/Abe/, /Bea/]);
+  });
+
+  await test.step('who says no keeps the judge, who says yes does not', async () => {
+    const questions: string[] = [];
+    page.once('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const remove = page.getByRole('button', { name: `Delete ${bea.name}` });
+    await remove.click();
+    await expect(names).toHaveText([/Abe/, /Bea/]);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await remove.click();
+    await expect(page.getByText('Judge deleted successfully')).toBeVisible();
+    await expect(names).toHaveText([/Abe/]);
+    await expect(page.getByRole('button', { name: `Delete Abe ${mark}` })).toBeFocused();
+    expect(questions).toEqual(['Are you sure you want to delete this judge?']);
+    await expect(callApi(desk, account, 'GET', `/judges/${bea.id}`)).rejects.toThrow('404');
+  });
+});
+
+test('a judge leads to the person with the same e-mail, and back', async ({ page, desk, account }) => {
+  const email = `both.${account.email}`;
+  const judge = await addJudge(desk, account, { name: `Judge ${account.full_name}`, email });
+  await callApi<Person>(desk, account, 'POST', '/people', { name: `Person ${account.full_name}`, email });
+  await signIn(page, desk, account);
+  await page.goto(`${desk.shellUrl}/judges?search=${encodeURIComponent(email)}`);
+  await page.getByRole('link', { name: `In the directory: Person ${account.full_name}` }).click();
+  await expect(page.getByText('1 People Found')).toBeVisible();
+  await page.getByRole('link', { name: `View judge ${judge.name}` }).click();
+  await expect(page).toHaveURL(`${desk.shellUrl}/judges/edit/${judge.id}`);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(judge.name);
+});

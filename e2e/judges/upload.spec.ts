@@ -1,0 +1,119 @@
+import { utils, write } from '@e965/xlsx';
+import type { Page } from '@playwright/test';
+import type { Judge } from '@studio-desk/shared-contract';
+import type { Desk } from '../fixtures/desk';
+import { failCalls } from '../fixtures/failing-calls';
+import { callApi } from '../fixtures/records';
+import { expect, signIn, test, type Account } from '../fixtures/test';
+import { choose, csvFile, downloadTemplate, errorReport, told } from '../fixtures/uploads';
+
+async function openUpload(page: Page, desk: Desk, account: Account) {
+  await signIn(page, desk, account);
+  await page.goto(`${desk.shellUrl}/judges/upload`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload Judges' })).toBeVisible();
+}
+
+const upload = (page: Page) => page.getByRole('button', { name: 'Upload File' });
+
+/** A workbook of these sheets. */
+function workbook(name: string, sheets: Record<string, unknown[][]>) {
+  const book = utils.book_new();
+  for (const [title, rows] of Object.entries(sheets)) {
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), title);
+  }
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { name, mimeType, buffer: Buffer.from(write(book, { type: 'array', bookType: 'xlsx' })) };
+}
+
+test('a workbook of two sheets; the corrected error report goes back as it is; again, nothing changes', async ({
+  page,
+  desk,
+  account,
+}) => {
+  const mark = account.full_name;
+  const email = `ann.${account.email}`;
+  const head = ['Name', 'Email', 'Phone', 'Competition Name', 'Month', 'Year'];
+  const file = workbook('judges.xlsx', {
+    Spring: [
+      head,
+      [`Ann ${mark}`, email, '(555) 010-0100', 'Quick Pitch', 3, 2025],
+      [`Bo ${mark}`, '', '=1+1', 'Quick Pitch', 'Smarch', 2025],
+    ],
+    Fall: [
+      head,
+      [`Ann ${mark}`, email.toUpperCase(), '(555) 010-0199', 'Venture Prize', 'October', 2025],
+      ['', '', '', 'Venture Prize', 'October', 2025],
+    ],
+  });
+  const listed = () =>
+    callApi<Judge[]>(desk, account, 'GET', `/judges?search=${encodeURIComponent(mark)}&sort=name`);
+  const result = page.getByRole('group', { name: 'Result' });
+  const progress = page.getByRole('region', { name: 'Progress' });
+  await openUpload(page, desk, account);
+
+  await test.step('nothing chosen, and a file of another kind', async () => {
+    await upload(page).click();
+    await told(page, 'alert', 'Please select a file to upload');
+    await choose(page, csvFile('notes.txt', ['name']));
+    await told(page, 'alert', 'Please upload a CSV or Excel file');
+  });
+
+  await test.step('partly good', async () => {
+    await choose(page, file);
+    await upload(page).click();
+    await told(page, 'status', 'Imported 1 judges and 2 competitions from 2 sheets');
+    await expect(progress.getByText('Upload complete!')).toBeVisible();
+    await expect(result).toContainText('Upload completed with 2 errors');
+    await expect(result).toContainText('Processed sheets: Spring, Fall');
+    await expect(result.getByRole('row', { name: /^3 Spring Month must be a month name/ })).toBeVisible();
+    await expect(result.getByRole('row', { name: /^3 Fall Judge name is required/ })).toBeVisible();
+    await expect(result).toContainText(
+      `Row 2 (Fall): Ann ${mark}Phone is "(555) 010-0199" in the file; "(555) 010-0100" was kept`,
+    );
+  });
+
+  await test.step('the corrected error report is taken', async () => {
+    const corrected = (await errorReport(page, 'Name'))
+      .replace('Month: Smarch', 'Month: March')
+      .replace(/^(3 \(Fall\),[^,]*),,/m, `$1,Cy ${mark},`);
+    await choose(page, csvFile('error_report.csv', [corrected.trimEnd()]));
+    await upload(page).click();
+    await told(page, 'status', 'Imported 2 judges and 2 competitions from 1 sheets');
+    await expect(result).toContainText('Upload Successful!');
+  });
+
+  const judges = await listed();
+  expect(judges).toMatchObject([
+    { name: `Ann ${mark}`, phone: '(555) 010-0100', competitions_count: 2 },
+    { name: `Bo ${mark}`, phone: '=1+1', last_competition_month: 'March' },
+    { name: `Cy ${mark}`, last_competition_name: 'Venture Prize', last_competition_year: 2025 },
+  ]);
+
+  await test.step('again, nothing changes', async () => {
+    await choose(page, file);
+    await upload(page).click();
+    await expect(result).toContainText('0 judges created, 0 updated, 1 unchanged; 0 competitions added');
+    await expect(page.getByText('judges.xlsx').first()).toBeVisible();
+  });
+  expect(await listed()).toEqual(judges);
+});
+
+test('templates and failures are told', async ({ page, desk, account, allowConsole }) => {
+  allowConsole(/status of [45]\d\d/);
+  await openUpload(page, desk, account);
+  await downloadTemplate(page, 'judges_upload_template.csv');
+  await told(page, 'status', 'Template downloaded successfully');
+  const letDownload = await failCalls(page, desk, 'GET', '/judges/template/csv');
+  await page.getByRole('button', { name: 'Download Template' }).click();
+  await told(page, 'alert', 'Failed to download template');
+  await letDownload();
+
+  await choose(page, csvFile('judges.csv', ['name', 'Judge A', '"Unclosed']));
+  await upload(page).click();
+  await told(page, 'alert', /line 3/);
+  await failCalls(page, desk, 'POST', '/judges/upload');
+  await upload(page).click();
+  await told(page, 'alert', 'Failed to upload file');
+  await expect(page.getByRole('region', { name: 'Progress' }).getByText('Upload failed')).toBeVisible();
+  await expect(page.getByText('judges.csv')).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { serve } from '@studio-desk/config/testing/api-server';
+import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { uploadOf } from '@studio-desk/config/testing/upload-answers';
+import {
+  companyRoutes,
+  typeformRoutes,
+  type CompanyUploadResult,
+  type ErrorRow,
+} from '@studio-desk/shared-contract';
+import { page, userEvent } from 'vitest/browser';
+import CompaniesArea from '../area';
+import { someUpload } from './some-upload';
+
+const sheet = new File(['company_name\nAcme\n'], 'teams.csv', { type: 'text/csv' });
+
+/** Shows Upload Companies; nobody is connected on its other tab. */
+export function showUpload(address = '/upload') {
+  serve(typeformRoutes.status, () => ({
+    connected: false,
+    needs_reconnect: false,
+    account: null,
+    expires_at: null,
+    sandbox: false,
+    configured: false,
+  }));
+  return renderScreen(<CompaniesArea />, address);
+}
+
+/** What stands on the screen. */
+export const uploadScreen = {
+  place: page.getByLabelText('Choose a file'),
+  upload: page.getByRole('button', { name: 'Upload', exact: true }),
+  check: page.getByRole('button', { name: 'Check File' }),
+  notices: page.getByRole('region', { name: 'Notifications' }),
+  main: page.getByRole('tabpanel'),
+  modal: page.getByRole('dialog', { name: 'Upload Errors' }),
+  rows: page.getByRole('table', { name: 'Errors of each row' }),
+  kinds: page.getByRole('table', { name: 'Error types' }),
+};
+
+export const choose = (file = sheet) => userEvent.upload(uploadScreen.place, file);
+export const closeModal = () => uploadScreen.modal.getByText('Close', { exact: true }).click();
+
+/** The server answers uploads so. */
+export const answers = (result: CompanyUploadResult | Response) =>
+  serve(companyRoutes.upload, () => (result instanceof Response ? result.clone() : result));
+
+/** An upload that the server answers so. */
+export async function uploaded(result: CompanyUploadResult | Response) {
+  const calls = answers(result);
+  const screen = await showUpload();
+  await choose();
+  await uploadScreen.upload.click();
+  return { calls, screen };
+}
+
+/** No row was taken. */
+export const noneTaken = (error_rows: ErrorRow[]) =>
+  someUpload({
+    upload_id: null,
+    ...uploadOf(error_rows, 0),
+    created_count: 0,
+    updated_count: 0,
+    unchanged_count: 0,
+    processed_companies: [],
+  });

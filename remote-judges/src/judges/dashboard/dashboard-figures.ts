@@ -1,0 +1,12 @@
+import type { ChartItem } from '@studio-desk/shared-ui/components';
+
+/** Years of the chart (spec section 9). */
+const LATEST_YEARS = 5;
+
+/** The latest years that have any, oldest first. */
+export const latestYears = (counts: Readonly<Record<string, number>>): ChartItem[] =>
+  Object.entries(counts)
+    .filter(([year, count]) => /^\d+$/.test(year) && count > 0)
+    .map(([name, value]) => ({ name, value }))
+    .sort((a, b) => Number(a.name) - Number(b.name))
+    .slice(-LATEST_YEARS);

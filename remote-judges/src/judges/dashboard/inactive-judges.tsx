@@ -1,0 +1,114 @@
+import { paths, type InactiveJudge } from '@studio-desk/shared-contract';
+import {
+  Avatar,
+  Badge,
+  Card,
+  EditIcon,
+  EmptyState,
+  ErrorPanel,
+  IconLink,
+  pageRange,
+  Pager,
+  PeopleIcon,
+  Skeleton,
+  Table,
+  textLinkClass,
+  type TableColumn,
+} from '@studio-desk/shared-ui/components';
+import { useMemo } from 'react';
+import type { JudgeName } from '../judge-queries';
+import { INACTIVE_PAGE_SIZE, type InactiveList } from './use-dashboard';
+
+interface InactiveJudgesProps {
+  inactive: InactiveList;
+  onOpenJudge: (judge: JudgeName) => void;
+}
+
+/** Judges to re-engage (spec section 2): never judged, or not for 2 years; page by page. */
+export function InactiveJudges({ inactive, onOpenJudge }: InactiveJudgesProps) {
+  return (
+    <Card title="Judges to re-engage" note="No competition in 2 years or more" divided flush>
+      <Rows inactive={inactive} onOpenJudge={onOpenJudge} />
+      {inactive.pages > 1 && (
+        <Pager
+          summary={`Showing ${pageRange(inactive.page, INACTIVE_PAGE_SIZE, inactive.total)} judges`}
+          page={inactive.page}
+          pages={inactive.pages}
+          onPageChange={inactive.goTo}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Rows({ inactive, onOpenJudge }: InactiveJudgesProps) {
+  const { data, isPending, total, failure, retry, isRetrying } = inactive;
+  const columns = useMemo(() => columnsWith(onOpenJudge), [onOpenJudge]);
+  if (isPending || (data?.length === 0 && total > 0)) return <Skeleton shape="table" />;
+  if (!data) {
+    return (
+      <ErrorPanel title={failure ?? ''} onRetry={retry} retrying={isRetrying}>
+        The other figures are not affected.
+      </ErrorPanel>
+    );
+  }
+  if (data.length === 0) return <EmptyState icon={PeopleIcon} title="No inactive judges found" />;
+  return <Table label="Inactive judges" columns={columns} rows={data} rowKey={({ id }) => id} />;
+}
+
+/** Before, the columns do not stand beside each other. */
+const FEW_COLUMNS = { column: 'name', under: 760 };
+
+const columnsWith = (onOpenJudge: (judge: JudgeName) => void): TableColumn<InactiveJudge>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    className: 'min-w-32',
+    belowClassName: 'md:pl-9.5',
+    cell: (judge) => (
+      <span className="flex items-center gap-2.5">
+        <Avatar name={judge.name} />
+        <button
+          type="button"
+          onClick={() => onOpenJudge(judge)}
+          className={`min-h-6 min-w-0 text-left wrap-break-word max-md:min-h-10 ${textLinkClass}`}
+        >
+          {judge.name}
+        </button>
+      </span>
+    ),
+  },
+  { id: 'email', header: 'Email', cell: (judge) => judge.email, below: FEW_COLUMNS },
+  {
+    id: 'last',
+    header: 'Last competition',
+    cell: lastCompetition,
+    className: 'min-w-40',
+    below: FEW_COLUMNS,
+  },
+  {
+    id: 'inactive',
+    header: 'Inactive',
+    cell: inactivity,
+    numeric: true,
+    className: 'whitespace-nowrap',
+    below: { column: 'name', under: 480 },
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    cell: ({ id, name }) => (
+      <IconLink icon={EditIcon} label={`Edit ${name}`} to={paths.judges.edit(id)} size="sm" />
+    ),
+    actions: true,
+  },
+];
+
+const lastCompetition = ({ last_competition_name: name, last_competition_year: year }: InactiveJudge) =>
+  [name, year].filter((part) => part !== null).join(' ');
+
+/** What has no year may be long ago or not: then nobody knows. */
+function inactivity(judge: InactiveJudge) {
+  if (judge.years_inactive !== null) return `${judge.years_inactive} years`;
+  return lastCompetition(judge) === '' ? <Badge tone="warning">Never judged</Badge> : null;
+}

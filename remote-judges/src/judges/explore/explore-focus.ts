@@ -1,0 +1,48 @@
+import { useEffect, useRef, type FocusEvent } from 'react';
+
+interface LastFocus {
+  element: HTMLElement;
+  row: number;
+  /** Controls of the row from this one to its end. */
+  fromEnd: number;
+}
+
+/**
+ * A row that is deleted takes the focus with it: the row in its place goes on, with the same control. Spread over
+ * the element around the table.
+ */
+export function useFocusInRows(rows: readonly unknown[]) {
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef<LastFocus | null>(null);
+  useEffect(() => {
+    const { current: lost } = last;
+    if (!lost || lost.element.isConnected) return;
+    last.current = null;
+    controlInPlaceOf(lost, box.current)?.focus({ preventScroll: true });
+  }, [rows]);
+  return {
+    ref: box,
+    tabIndex: -1,
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      last.current = lastFocus(target);
+    },
+    onBlur: () => {
+      last.current = null;
+    },
+  };
+}
+
+function lastFocus(element: HTMLElement): LastFocus | null {
+  const row = element.closest('tr');
+  if (!row) return null;
+  const controls = controlsOf(row);
+  return { element, row: row.sectionRowIndex, fromEnd: controls.length - controls.indexOf(element) };
+}
+
+function controlInPlaceOf({ row, fromEnd }: LastFocus, box: HTMLElement | null) {
+  const rows = [...(box?.querySelectorAll('tbody tr') ?? [])];
+  const next = rows[row] ?? rows.at(-1);
+  return (next && controlsOf(next).at(-fromEnd)) ?? box;
+}
+
+const controlsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, button')];

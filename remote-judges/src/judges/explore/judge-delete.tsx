@@ -1,0 +1,26 @@
+import { errorMessage } from '@studio-desk/shared-auth';
+import type { Judge } from '@studio-desk/shared-contract';
+import { DeleteIcon, IconButton, useOneAtATime } from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useDeleteJudge } from '../judge-queries';
+
+/** The button that deletes the judge, after the browser's own question (decisions section 10). */
+export function DeleteJudge({ judge }: { judge: Judge }) {
+  const { mutateAsync } = useDeleteJudge();
+  const [isBusy, run] = useOneAtATime();
+  const remove = async () => {
+    try {
+      await mutateAsync(judge);
+      toast.success('Judge deleted successfully');
+    } catch (error) {
+      toast.error(errorMessage(error, 'Failed to delete judge'));
+    }
+  };
+  const ask = () => {
+    if (isBusy || !window.confirm('Are you sure you want to delete this judge?')) return;
+    run(remove);
+  };
+  return (
+    <IconButton icon={DeleteIcon} label={`Delete ${judge.name}`} size="sm" aria-busy={isBusy} onClick={ask} />
+  );
+}

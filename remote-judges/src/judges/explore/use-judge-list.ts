@@ -1,0 +1,49 @@
+import { holdsAll, keepPreviousData, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
+import type { Judge } from '@studio-desk/shared-contract';
+import { judgeQueries, type JudgeOrder } from '../judge-queries';
+import { searchJudges } from '../judge-search';
+import type { JudgeListSort } from './use-explore-state';
+
+export interface JudgeList extends ReadState {
+  rows: readonly Judge[];
+  /** The rows are all that match; else they are one page of them, in the order asked for. */
+  isWhole: boolean;
+  /** Rows over all pages. */
+  total: number;
+  /** The rows are those of what was asked before, until these are there. */
+  isPrevious: boolean;
+}
+
+/** What is asked for. */
+export interface JudgeListWish {
+  search: string;
+  page: number;
+  sort: JudgeListSort;
+}
+
+/**
+ * Judges, all or those that match. The cache answers while it holds every judge; beyond it the server does,
+ * page by page. A list that could not be loaded is empty (spec section 8).
+ */
+export function useJudgeList({ search, page, sort }: JudgeListWish): JudgeList {
+  const cache = useQuery(judgeQueries.cache());
+  const isWhole = holdsAll(cache.data);
+  const beyondCache = cache.data !== undefined && !isWhole;
+  const serverPage = useQuery({
+    ...judgeQueries.page(search, page, orderOf(sort)),
+    enabled: beyondCache,
+    placeholderData: keepPreviousData,
+  });
+
+  const asked = beyondCache ? serverPage : cache;
+  const state = readState(asked);
+  if (state.error) return { rows: [], total: 0, isWhole, isPrevious: false, ...state };
+  if (holdsAll(cache.data)) {
+    const rows = searchJudges(cache.data.rows, search);
+    return { rows, total: rows.length, isWhole, isPrevious: false, ...state };
+  }
+  const { rows, total } = serverPage.data ?? { rows: [], total: 0 };
+  return { rows, total, isWhole, isPrevious: serverPage.isPlaceholderData, ...state };
+}
+
+const orderOf = ({ id, desc }: JudgeListSort): JudgeOrder => ({ sort: id, order: desc ? 'desc' : 'asc' });

@@ -1,0 +1,65 @@
+import { Combobox, FieldGrid, FormSection, TextField } from '@studio-desk/shared-ui/components';
+import type { ComponentProps, ReactNode } from 'react';
+import { useContacts } from './judge-choices';
+import type { JudgeFormValues } from './judge-form-values';
+import { useJudgeField } from './use-judge-field';
+
+/** The fields below the name. */
+export type DetailName = 'email' | 'phone' | 'point_of_contact';
+
+export interface BasicSectionProps {
+  /** A line below the title. */
+  note?: ReactNode;
+  /** Stands between the name and the other fields. */
+  belowName?: ReactNode;
+  /** Hears of a name that was typed, after the form has it. */
+  onNameChange?: () => void;
+  /** Lines below fields. */
+  hints?: Partial<Pick<JudgeFormValues, DetailName>>;
+}
+
+/** The section 'Basic Information'. */
+export function BasicSection({ note, belowName, onNameChange, hints = {} }: BasicSectionProps) {
+  const contact = useJudgeField('point_of_contact');
+  return (
+    <FormSection title="Basic Information" note={note}>
+      <NameInput onNameChange={onNameChange} />
+      {belowName}
+      <FieldGrid columns={3}>
+        <TextInput name="email" label="Email" type="email" hint={hints.email} />
+        <TextInput name="phone" label="Phone" type="tel" hint={hints.phone} />
+        <Combobox
+          browse
+          label="Point of Contact"
+          items={useContacts()}
+          hint={hints.point_of_contact}
+          {...contact}
+        />
+      </FieldGrid>
+    </FormSection>
+  );
+}
+
+function NameInput({ onNameChange }: Pick<BasicSectionProps, 'onNameChange'>) {
+  const { onChange, ...field } = useJudgeField('name');
+  return (
+    <TextField
+      label="Name"
+      required
+      autoComplete="off"
+      {...field}
+      onChange={(event) => {
+        onChange(event);
+        onNameChange?.();
+      }}
+    />
+  );
+}
+
+interface TextInputProps extends ComponentProps<typeof TextField> {
+  name: 'email' | 'phone';
+}
+
+const TextInput = ({ name, ...look }: TextInputProps) => (
+  <TextField autoComplete="off" {...look} {...useJudgeField(name)} />
+);

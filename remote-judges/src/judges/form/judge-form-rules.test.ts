@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { emptyCompetition, emptyFormValues } from './judge-form-values';
+import { fieldAt } from './judge-form-rules';
+
+const gban = { name: 'GBAN', month: '', year: '' };
+const values = { ...emptyFormValues, competitions: [gban, emptyCompetition, gban] };
+
+describe('the field that a path in the body is about', () => {
+  test.each([
+    [['phone'], 'phone'],
+    [['competitions'], 'competitions'],
+    [['competitions', '0', 'year'], 'competitions.0.year'],
+    [['competitions', '0', 'month'], 'competitions.0.month'],
+    [['competitions', '0'], 'competitions.0.name'],
+  ])('%j is %s', (path, field) => {
+    expect(fieldAt(values, path)).toBe(field);
+  });
+
+  test('counts only the rows that were sent', () => {
+    expect(fieldAt(values, ['competitions', '1', 'name'])).toBe('competitions.2.name');
+  });
+
+  test.each([[['person']], [['competitions', '2', 'name']], [[]]])('%j is none of the form', (path) => {
+    expect(fieldAt(values, path)).toBeNull();
+  });
+});

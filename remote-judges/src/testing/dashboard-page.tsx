@@ -1,0 +1,32 @@
+import { refusal, serve, serveList } from '@studio-desk/config/testing/api-server';
+import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { configRoutes, judgeRoutes, type InactiveJudge } from '@studio-desk/shared-contract';
+import { page } from 'vitest/browser';
+import JudgesArea from '../area';
+import { someMetrics } from './some-metrics';
+
+/** The dashboard as people meet it. */
+export const showDashboard = (address = '/judges/dashboard') => renderScreen(<JudgesArea />, address);
+
+export function serveDashboard(metrics = someMetrics(), inactive: InactiveJudge[] = []) {
+  serve(configRoutes.options, () => ({
+    programs: [],
+    semesters: [],
+    statuses: [],
+    current_year: 2031,
+    uga_contacts: [],
+  }));
+  return {
+    metrics: serve(judgeRoutes.metrics, () => metrics),
+    inactive: serveList(judgeRoutes.inactive, () => inactive),
+  };
+}
+
+/** A server that is broken, and says so in its own words. */
+export const broken = () => refusal(500, 'Something went wrong on our side');
+
+export const card = (title: string) => page.getByRole('region', { name: title, exact: true });
+export const yearBar = (name: string) =>
+  page.getByRole('list', { name: 'Competitions by Year' }).getByRole('button', { name });
+export const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
+export const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });

@@ -1,0 +1,34 @@
+import { errorRowsOf, uploadOf } from '@studio-desk/config/testing/upload-answers';
+import type { ErrorRow, JudgeUploadResult } from '@studio-desk/shared-contract';
+
+/** What the server says of `someUpload`. */
+export const IMPORTED = 'Imported 2 judges and 3 competitions from 2 sheets';
+
+/** A result in which these rows have errors, and three rows of two judges were taken. */
+export function someUpload(fields: Partial<JudgeUploadResult> = {}): JudgeUploadResult {
+  return {
+    message: IMPORTED,
+    sheets_processed: ['Spring', 'Fall'],
+    ...uploadOf(fields.error_rows ?? [], 3),
+    created_count: 1,
+    updated_count: 1,
+    unchanged_count: 0,
+    competitions_count: 3,
+    kept_rows: [],
+    ...fields,
+  };
+}
+
+/** No row was taken. */
+export const noneTaken = (error_rows: ErrorRow[]) =>
+  someUpload({
+    message: 'Imported 0 judges and 0 competitions from 1 sheets',
+    ...uploadOf(error_rows, 0),
+    created_count: 0,
+    updated_count: 0,
+    competitions_count: 0,
+  });
+
+/** Rows with errors, from row 2 on. */
+export const errorRows = (count: number, fields: Partial<ErrorRow> = {}): ErrorRow[] =>
+  errorRowsOf(count, (row) => ({ Name: `Judge ${row}`, year: '22' }), fields);

@@ -1,0 +1,36 @@
+import { serve } from '@studio-desk/config/testing/api-server';
+import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { judgeRoutes, type JudgeUploadResult } from '@studio-desk/shared-contract';
+import { page, userEvent } from 'vitest/browser';
+import JudgesArea from '../area';
+
+const sheet = new File(['name\nJudge A\n'], 'judges.csv', { type: 'text/csv' });
+
+export const showUpload = () => renderScreen(<JudgesArea />, '/judges/upload');
+
+/** What stands on the screen. */
+export const uploadScreen = {
+  place: page.getByLabelText('Choose a file'),
+  upload: page.getByRole('button', { name: 'Upload File' }),
+  done: page.getByRole('button', { name: 'Done' }),
+  notices: page.getByRole('region', { name: 'Notifications' }),
+  progress: page.getByRole('progressbar'),
+  steps: page.getByRole('region', { name: 'Progress' }),
+  result: page.getByRole('group', { name: 'Result' }),
+  rows: page.getByRole('table', { name: 'Errors of each row' }),
+};
+
+export const choose = (file = sheet) => userEvent.upload(uploadScreen.place, file);
+
+/** The server answers uploads so. */
+export const answers = (result: JudgeUploadResult | Response) =>
+  serve(judgeRoutes.upload, () => (result instanceof Response ? result.clone() : result));
+
+/** An upload that the server answers so. */
+export async function uploaded(result: JudgeUploadResult | Response) {
+  const calls = answers(result);
+  const screen = await showUpload();
+  await choose();
+  await uploadScreen.upload.click();
+  return { calls, screen };
+}

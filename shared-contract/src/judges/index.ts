@@ -1,0 +1,5 @@
+export * from './judge';
+export * from './judge-input';
+export * from './judge-metrics';
+export * from './judge-routes';
+export * from './judge-upload';

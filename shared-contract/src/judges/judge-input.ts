@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { MONTHS } from '../constants';
+import { optionalChoice, optionalEmail, optionalText, optionalYear, requiredText } from '../fields';
+
+/** Fields of a judge that the server keeps itself. */
+export const JUDGE_SERVER_KEPT = [
+  'id',
+  'date_added',
+  'created_at',
+  'updated_at',
+  'last_modified_by',
+  'created_by_email',
+  'competitions_count',
+  'last_competition_name',
+  'last_competition_month',
+  'last_competition_year',
+  'person',
+] as const;
+
+const competitionInput = z.strictObject({
+  name: optionalText('Competition name'),
+  month: optionalChoice('Month', MONTHS),
+  year: optionalYear('Year'),
+  /** Derived from month and year; accepted as read, and ignored. */
+  date: z.iso.date().nullish(),
+});
+
+/**
+ * Body of a new judge (spec section 3). Competitions without name, month and year are dropped; one that is there twice
+ * is kept once.
+ */
+export const judgeCreate = z.strictObject({
+  name: requiredText('Judge name'),
+  email: optionalEmail('Email'),
+  phone: optionalText('Phone', 60),
+  point_of_contact: optionalText('Point of contact'),
+  competitions: z.array(competitionInput).max(500, 'A judge has at most 500 competitions').nullish(),
+});
+export type JudgeCreate = z.input<typeof judgeCreate>;
+
+/** Body of a change: fields that are not sent are kept. */
+export const judgeUpdate = judgeCreate.partial();
+export type JudgeUpdate = z.input<typeof judgeUpdate>;

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { CACHE_SIZE } from '../constants';
+import { idParams, optionalSearchText, pageQuery, requiredText, searchText } from '../fields';
+import { route } from '../route';
+import { competition, inactiveJudge, judge, judgeCompetitions } from './judge';
+import { JUDGE_SERVER_KEPT, judgeCreate, judgeUpdate } from './judge-input';
+import { judgeMetrics } from './judge-metrics';
+import { judgeUploadResult } from './judge-upload';
+
+const tags = ['Judges'];
+const signedIn = { access: 'signed-in' } as const;
+const write = { access: 'signed-in', serverKept: JUDGE_SERVER_KEPT } as const;
+
+/** What a list of judges can be sorted by. */
+export const JUDGE_SORTS = ['name', 'email', 'phone', 'point_of_contact', 'competitions_count'] as const;
+export type JudgeSort = (typeof JUDGE_SORTS)[number];
+
+/** Calls of spec section 7, Judges. */
+export const judgeRoutes = {
+  list: route({
+    method: 'GET',
+    url: '/judges',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'Judges, sorted (empty values last); the exact total is in X-Total-Count',
+      querystring: z.strictObject({
+        ...pageQuery,
+        search: optionalSearchText,
+        sort: z.enum(JUDGE_SORTS, `sort is one of: ${JUDGE_SORTS.join(', ')}`).default('name'),
+        order: z.enum(['asc', 'desc'], 'order is asc or desc').default('asc'),
+      }),
+      response: { 200: z.array(judge) },
+    },
+  }),
+  search: route({
+    method: 'GET',
+    url: '/judges/search',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'The 20 judges whose name is closest to the text; X-Total-Count is of all that are like it',
+      querystring: z.strictObject({ q: searchText }),
+      response: { 200: z.array(judge) },
+    },
+  }),
+  metrics: route({
+    method: 'GET',
+    url: '/judges/metrics',
+    config: signedIn,
+    schema: { tags, summary: 'Figures of the dashboard', response: { 200: judgeMetrics } },
+  }),
+  inactive: route({
+    method: 'GET',
+    url: '/judges/inactive',
+    config: signedIn,
+    schema: {
+      tags,
+      summary:
+        'Judges to re-engage: those who never judged, then those who have not for the longest time; the exact total is in X-Total-Count',
+      querystring: z.strictObject({
+        ...pageQuery,
+        limit: pageQuery.limit.removeDefault().default(CACHE_SIZE),
+      }),
+      response: { 200: z.array(inactiveJudge) },
+    },
+  }),
+  competitionsOfYear: route({
+    method: 'GET',
+    url: '/judges/competitions/:year',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'Competitions of a year, the latest first, and who judged them',
+      params: z.object({
+        year: z.string().regex(/^\d{1,4}$/, 'The year is a number of at most 4 digits'),
+      }),
+      response: { 200: z.array(competition) },
+    },
+  }),
+  competitionsOfJudge: route({
+    method: 'GET',
+    url: '/judges/judge-competitions/:name',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'What a judge judged: the one with the id, else of several of that name the one changed last',
+      params: z.object({ name: requiredText('Judge name') }),
+      querystring: z.strictObject({ judge_id: z.uuid('judge_id is the id of a judge').optional() }),
+      response: { 200: judgeCompetitions },
+    },
+  }),
+  upload: route({
+    method: 'POST',
+    url: '/judges/upload',
+    config: { access: 'signed-in', takesFile: true },
+    schema: {
+      tags,
+      summary:
+        'Add judges and what is missing of them from a CSV or Excel file; bad rows are told and left out',
+      response: { 200: judgeUploadResult },
+    },
+  }),
+  template: route({
+    method: 'GET',
+    url: '/judges/template/csv',
+    config: { access: 'signed-in', answersCsv: true },
+    schema: { tags, summary: 'An empty file to fill in and upload', response: { 200: z.string() } },
+  }),
+  get: route({
+    method: 'GET',
+    url: '/judges/:id',
+    config: signedIn,
+    schema: { tags, summary: 'One judge', params: idParams, response: { 200: judge } },
+  }),
+  create: route({
+    method: 'POST',
+    url: '/judges',
+    config: write,
+    schema: { tags, summary: 'Add a judge', body: judgeCreate, response: { 201: judge } },
+  }),
+  update: route({
+    method: 'PUT',
+    url: '/judges/:id',
+    config: write,
+    schema: {
+      tags,
+      summary: 'Change the fields in the body; with If-Match only where nobody else did since',
+      params: idParams,
+      headers: z.object({ 'if-match': z.string().max(100).optional() }),
+      body: judgeUpdate,
+      response: { 200: judge },
+    },
+  }),
+  remove: route({
+    method: 'DELETE',
+    url: '/judges/:id',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'Delete; the record is kept for audit',
+      params: idParams,
+      response: { 204: z.null() },
+    },
+  }),
+};

@@ -1,0 +1,17 @@
+import { Banner } from '../components/banner';
+import { Button } from '../components/button';
+
+/** Says that what was typed before the session ended is back. */
+export const DraftBanner = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Banner
+    flush
+    title="What you typed before your session ended is back"
+    action={
+      <Button size="sm" onClick={onDiscard}>
+        Discard
+      </Button>
+    }
+  >
+    It has not been saved yet.
+  </Banner>
+);

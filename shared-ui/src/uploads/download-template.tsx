@@ -1,0 +1,31 @@
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useOneAtATime } from '../calls/use-one-at-a-time';
+import { Button } from '../components/button';
+import { DownloadIcon } from '../components/icons';
+import { saveFile } from '../files/save-file';
+
+/** Props of the button of a template. */
+export interface DownloadTemplateProps {
+  load: () => Promise<Blob>;
+  fileName: string;
+  /** Said where the area says it. */
+  doneMessage?: string;
+}
+
+/** Saves the empty file that can be filled in and uploaded. */
+export function DownloadTemplate({ load, fileName, doneMessage }: DownloadTemplateProps) {
+  const [isBusy, run] = useOneAtATime();
+  const download = async () => {
+    try {
+      saveFile(await load(), fileName);
+      if (doneMessage) toast.success(doneMessage);
+    } catch {
+      toast.error('Failed to download template');
+    }
+  };
+  return (
+    <Button icon={DownloadIcon} busy={isBusy} onClick={() => run(download)}>
+      Download Template
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+export * from './choose-file';
+export * from './download-template';
+export { ErrorKinds } from './error-kinds';
+export * from './error-report-button';
+export * from './ignored-parts';
+export * from './row-figures';
+export * from './row-place';
+export * from './rows-with-errors';
+export * from './upload-advice';
+export * from './upload-columns';
+export * from './upload-failure';
+export * from './use-chosen-file';
+export * from './use-in-view';
+export * from './use-leave-question';
+export { useRowPages } from './use-row-pages';

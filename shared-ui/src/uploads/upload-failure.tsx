@@ -1,0 +1,15 @@
+import { Card } from '../components/card';
+import { ErrorPanel } from '../components/empty-state';
+
+/** An upload that failed: what the server said, and what to do. */
+export interface UploadFailure {
+  message: string;
+  advice: string;
+}
+
+/** What is said of an upload that failed. */
+export const UploadFailureCard = ({ failure: { message, advice } }: { failure: UploadFailure }) => (
+  <Card>
+    <ErrorPanel title={message}>{advice}</ErrorPanel>
+  </Card>
+);
