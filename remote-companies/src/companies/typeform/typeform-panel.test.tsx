@@ -162,9 +162,10 @@ test('A6, A8: a refused connection shows once, the session stays, and nothing is
   serve(typeformRoutes.form, refusedConnection);
   serve(typeformRoutes.responses, refusedConnection);
   await showPanel('/upload?tab=typeform&form=intake');
+  // The toast first: it goes after 4 s.
+  await expect.element(toasts(AUTH_FAILED)).toHaveLength(1);
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
   await expect.element(button('Reconnect')).toBeVisible();
-  await expect.element(toasts(AUTH_FAILED)).toHaveLength(1);
   // A call of /auth/refresh would fail this test: nobody answers it.
   expect(useSession.getState().status).toBe('signed-in');
   expect([localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]).toEqual(['a', 'r']);

@@ -115,10 +115,16 @@ async function watched<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** The first refusal is said; those of calls that were under way with it are the same news. */
+const refusalSaid = () => [...all(), 'refusal-said'] as const;
+
+/**
+ * The first refusal is said; those of calls that were under way with it are the same news. The status may have told
+ * this page before: it shows, but is not said.
+ */
 function noteRefusal(): void {
-  if (statusNow()?.needs_reconnect) return;
   changeStatus({ connected: false, needs_reconnect: true, expires_at: null });
+  if (queryClient.getQueryData(refusalSaid()) === true) return;
+  queryClient.setQueryData(refusalSaid(), true);
   toast.error(AUTH_FAILED);
 }
 
@@ -138,6 +144,7 @@ const changeStatus = (changes: Partial<TypeformStatus>) =>
 async function readStatus(): Promise<TypeformStatus> {
   const before = statusNow();
   const now = await request(typeformRoutes.status, {});
+  if (now.connected) queryClient.setQueryData(refusalSaid(), false);
   if (before && isNewConnection(before, now)) {
     void queryClient.invalidateQueries({
       queryKey: all(),
