@@ -111,6 +111,9 @@ function opened(use: ServiceUse, row: TypeformConnectionRow): OpenConnection | P
   return accessToken === undefined ? refuseConnection(use, row) : { row, accessToken };
 }
 
+/** True where the tokens are past their time: that the service does not take them says nothing of the connection. */
+export const hasEnded = (use: ServiceUse, { row }: OpenConnection): boolean => isReached(use, row.expires_at);
+
 const isReached = ({ context }: ServiceUse, moment: Date | null) =>
   moment !== null && moment <= context.clock.now();
 

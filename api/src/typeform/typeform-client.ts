@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { formsvcAuth, notFound } from '../errors/api-error';
-import { type OpenConnection, openConnection, refuseConnection, renewConnection } from './connection-tokens';
+import {
+  hasEnded,
+  type OpenConnection,
+  openConnection,
+  refuseConnection,
+  renewConnection,
+} from './connection-tokens';
 import { callPatiently, unavailable, unreadable } from './patient-call';
 import type { ServiceAnswer } from './service-call';
 import type { ServiceUse } from './typeform-service';
@@ -8,22 +14,23 @@ import type { ServiceUse } from './typeform-service';
 const errorReply = z.object({ code: z.string() });
 const AUTH_CODES = new Set(['AUTHENTICATION_FAILED', 'AUTHENTICATION_ERROR', 'INVALID_AUTHORIZATION']);
 
-/** What the service answers at this path for the user's account. Tokens that it refuses are replaced once. */
+/**
+ * What the service answers at this path for the user's account. Tokens that it refuses are replaced once; those that
+ * only ended while the call waited for its turn are replaced as long as there is time.
+ */
 export async function readService<T>(
   use: ServiceUse,
   userId: string,
   path: string,
   schema: z.ZodType<T>,
 ): Promise<T> {
-  const connection = await openConnection(use, userId);
-  const answer = await read(use, connection, path);
-  return parsed(isAuthFailure(answer) ? await readRenewed(use, connection, path) : answer, schema);
-}
-
-async function readRenewed(use: ServiceUse, { row }: OpenConnection, path: string) {
-  const renewed = await renewConnection(use, row);
-  const answer = await read(use, renewed, path);
-  return isAuthFailure(answer) ? refuseConnection(use, renewed.row) : answer;
+  let connection = await openConnection(use, userId);
+  for (let isRenewed = false; ; isRenewed = true) {
+    const answer = await read(use, connection, path);
+    if (!isAuthFailure(answer)) return parsed(answer, schema);
+    if (isRenewed && !hasEnded(use, connection)) return refuseConnection(use, connection.row);
+    connection = await renewConnection(use, connection.row);
+  }
 }
 
 const read = (use: ServiceUse, { row, accessToken }: OpenConnection, path: string): Promise<ServiceAnswer> =>

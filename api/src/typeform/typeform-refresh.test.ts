@@ -52,6 +52,17 @@ describe('replacing tokens', async () => {
     return [answer.statusCode, answer.json().detail];
   };
 
+  it('A6: tokens that ended while the call waited are replaced again, and are no lost connection', async () => {
+    const ann = await connected();
+    const before = refreshes();
+    typeform.switches.set({ tokenSeconds: 0.0001 });
+    await api.db.update(typeformConnections).set({ expires_at: api.clock.now() }).where(connection(ann));
+    typeform.switches.fail({ kind: 'status', status: 401, path: '/forms', times: 2 });
+    expect((await get('forms', ann)).statusCode).toBe(200);
+    expect(refreshes() - before).toBe(3);
+    expect((await storedOf(ann))?.refused_at).toBeNull();
+  });
+
   it('A3: goes on after the caller was told that it takes too long, and is saved', async () => {
     const ann = await due('over');
     const before = await storedOf(ann);
