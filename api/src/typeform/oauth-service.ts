@@ -139,9 +139,8 @@ async function connect(
 }
 
 async function readAccount(use: ServiceUse, userId: string, { accessToken }: GrantedTokens) {
-  const headers = { authorization: `Bearer ${accessToken}` };
   // Whose account it is, and so its pace, is known by this call's answer only.
-  const answer = await callPatiently(use, `connecting ${userId}`, { path: '/me', headers });
+  const answer = await callPatiently(use, `connecting ${userId}`, '/me', async () => accessToken);
   if (answer.status === 401 || answer.status === 403) throw formsvcConnectFailed(REFUSED);
   if (answer.status !== 200) throw unavailable(answer);
   const { data } = account.safeParse(answer.body);

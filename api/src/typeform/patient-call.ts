@@ -1,7 +1,7 @@
 import { type ApiError, formsvcUnavailable } from '../errors/api-error';
 import { holdTurns, takeTurn } from './pace-repository';
 import { retryAfterMs } from './retry-after';
-import { callService, type ServiceAnswer, type ServiceRequest, type ServiceResult } from './service-call';
+import { callService, type ServiceAnswer, type ServiceResult } from './service-call';
 import type { ServiceUse } from './typeform-service';
 
 /** Reasons that pass. 499 is what the service says of its own slow answers. */
@@ -18,17 +18,19 @@ const WORDS = {
 
 /**
  * A call that changes nothing, made at the account's pace, and again where it fails for a reason that passes, as
- * long as there is time.
+ * long as there is time. `accessToken` is asked when it is the call's turn: a token may end while the call waits.
  */
 export async function callPatiently(
   use: ServiceUse,
   accountId: string,
-  request: Omit<ServiceRequest, 'method' | 'body'>,
+  path: string,
+  accessToken: () => Promise<string>,
 ): Promise<ServiceAnswer> {
   for (let attempt = 1; ; attempt += 1) {
     await waitForTurn(use, accountId);
+    const headers = { authorization: `Bearer ${await accessToken()}` };
     const withinMs = Math.min(use.limits.answerMs, use.deadline.left());
-    const result = await callService(use, { ...request, method: 'GET' }, withinMs);
+    const result = await callService(use, { path, headers, method: 'GET' }, withinMs);
     if (isSettled(result)) return result;
     if (attempt === use.limits.attempts || !(await rest(use, accountId, result, attempt)))
       throw unavailable(result);

