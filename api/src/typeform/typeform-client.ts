@@ -20,7 +20,7 @@ export async function readService<T>(
 ): Promise<T> {
   let connection = await openConnection(use, userId);
   const accessToken = async () => {
-    connection = await openConnection(use, userId);
+    if (hasEnded(use, connection)) connection = await openConnection(use, userId);
     return connection.accessToken;
   };
   for (let isRenewed = false; ; isRenewed = true) {
