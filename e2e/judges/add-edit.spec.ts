@@ -17,7 +17,7 @@ test('a judge is added with competitions, shown on Explore, and changed', async 
   await first.getByLabel('Month').click();
   await page.getByRole('option', { name: 'April' }).click();
   await first.getByLabel('Year').click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: String(new Date().getFullYear()), exact: true }).click();
   await add.click();
   await page.getByRole('button', { name: 'Add Judge' }).click();
   await expect(page.getByText('Judge saved successfully!')).toBeVisible();
