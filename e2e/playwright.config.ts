@@ -16,6 +16,8 @@ export default defineConfig({
     launchOptions: launchOptions(),
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
+    // On its way out a menu or dialog would stand beside the next one, sometimes. Screen tests have the motion.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
   },
 });

@@ -11,14 +11,14 @@ test('an area that is down leaves the others whole, and comes back in the same p
   await desk.areas.judges.stop();
   try {
     await page.getByRole('button', { name: 'Judges' }).click();
-    await page.getByRole('menuitem', { name: 'Explore' }).click();
+    await page.getByRole('menu', { name: 'Judges' }).getByRole('menuitem', { name: 'Explore' }).click();
     const card = page.getByRole('alert');
     await expect(card).toContainText('Judges could not be loaded');
     await expect(card).toContainText('The area could not be reached');
 
     await test.step('the others work', async () => {
       await page.getByRole('button', { name: 'People' }).click();
-      await page.getByRole('menuitem', { name: 'Explore' }).click();
+      await page.getByRole('menu', { name: 'People' }).getByRole('menuitem', { name: 'Explore' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Explore People' })).toBeVisible();
     });
 

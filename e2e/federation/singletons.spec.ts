@@ -6,7 +6,7 @@ import { AREAS } from '../fixtures/desk';
 async function openAllAreas(page: Page) {
   for (const area of ['Judges', 'People', 'Companies']) {
     await page.getByRole('button', { name: area, exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Explore' }).click();
+    await page.getByRole('menu', { name: area }).getByRole('menuitem', { name: 'Explore' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Explore ${area}` })).toBeVisible();
   }
 }

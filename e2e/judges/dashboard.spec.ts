@@ -36,28 +36,28 @@ test('the dashboard counts what was entered; years and judges open what was judg
   await withJudges(desk, account, async (busy) => {
     await signIn(page, desk, account);
     await page.goto(`${desk.shellUrl}/judges/dashboard`);
-    const dialog = page.getByRole('dialog');
+    const ofYear = page.getByRole('dialog', { name: `Competitions in ${thisYear}` });
+    const ofJudge = page.getByRole('dialog', { name: `Competitions of ${busy.name}` });
 
     await test.step('a year by keyboard, one of its judges, and back', async () => {
       const year = card(page, 'Competitions by Year').getByRole('button', {
         name: new RegExp(`^${thisYear}, \\d+ competitions$`),
       });
       await year.press('Enter');
-      await expect(dialog).toContainText(`Pitch of ${account.full_name} 1`);
-      await dialog.getByRole('button', { name: busy.name }).first().click();
-      const ofJudge = page.getByRole('dialog', { name: `Competitions of ${busy.name}` });
+      await expect(ofYear).toContainText(`Pitch of ${account.full_name} 1`);
+      await ofYear.getByRole('button', { name: busy.name }).first().click();
       await expect(ofJudge).toContainText('(555) 010-0100');
       await expect(ofJudge).toContainText('Total competitions36');
       await ofJudge.getByRole('button', { name: 'Close' }).first().click();
-      await expect(page.getByRole('dialog', { name: `Competitions in ${thisYear}` })).toBeVisible();
+      await expect(ofYear).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
+      await expect(ofYear).toBeHidden();
       await expect(year).toBeFocused();
     });
 
     await test.step('one of the most active leads to its form', async () => {
       await card(page, 'Most Active Judges').getByRole('button', { name: busy.name }).click();
-      await dialog.getByRole('link', { name: 'Edit Judge' }).click();
+      await ofJudge.getByRole('link', { name: 'Edit Judge' }).click();
       await expect(page).toHaveURL(`${desk.shellUrl}/judges/edit/${busy.id}`);
     });
   });
