@@ -3,6 +3,12 @@ import { defineConfig } from 'vite';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
+/** What runs in threads of its own, by the names of the built files. */
+export const threads = {
+  'embedded-worker': source('db/embedded/embedded-worker.ts'),
+  'reading-worker': source('files/reading-worker.ts'),
+};
+
 /** Bundles the API and the packages of this repository; what comes from npm stays where npm put it. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -12,11 +18,7 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: true,
     rollupOptions: {
-      input: {
-        server: source('server.ts'),
-        'embedded-worker': source('db/embedded/embedded-worker.ts'),
-        'reading-worker': source('files/reading-worker.ts'),
-      },
+      input: { server: source('server.ts'), ...threads },
     },
   },
   ssr: { noExternal: [/^@studio-desk\//] },

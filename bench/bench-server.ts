@@ -6,7 +6,7 @@ import { signInForTokens } from './sign-in';
 const script = new URL('../api/src/bench/run-bench-server.ts', import.meta.url).pathname;
 
 export type BenchDatabase = 'embedded' | 'postgres';
-export type BenchRecords = 'companies' | 'judges';
+export type BenchRecords = 'companies' | 'judges' | 'people' | 'alike';
 
 export interface BenchServer {
   readonly api: string;

@@ -1,6 +1,8 @@
+import { alikeCalls } from './alike-calls';
 import { benchServer, type BenchDatabase, type BenchRecords, type BenchServer } from './bench-server';
 import { companyCalls } from './company-calls';
 import { judgeCalls } from './judge-calls';
+import { personCalls } from './people-calls';
 
 export interface Measured {
   readonly name: string;
@@ -8,7 +10,7 @@ export interface Measured {
   readonly bare?: (turn: number) => Promise<unknown>;
 }
 
-const CALLS = { companies: companyCalls, judges: judgeCalls };
+const CALLS = { companies: companyCalls, judges: judgeCalls, people: personCalls, alike: alikeCalls };
 
 const TIMES = 60;
 const WARM_UP = 15;

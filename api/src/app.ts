@@ -27,6 +27,8 @@ import { registerJudgeUploadRoutes } from './judges/upload/judge-upload-routes';
 import { registerKeptMailRoutes } from './mail/kept-mail-routes';
 import type { KeptMails } from './mail/kept-mails';
 import { registerPersonRoutes } from './people/person-routes';
+import { registerPersonRecordRoutes } from './people/records/person-record-routes';
+import { registerPersonUploadRoutes } from './people/upload/person-upload-routes';
 import { verifyAccess } from './sessions/access-verification';
 import { mountTypeformSandbox } from './typeform-sandbox/mount-sandbox';
 import { registerTypeformRoutes } from './typeform/typeform-routes';
@@ -64,6 +66,8 @@ export async function buildApp({
       registerJudgeRoutes(api, context);
       registerJudgeUploadRoutes(api, context);
       registerPersonRoutes(api, context);
+      registerPersonRecordRoutes(api, context);
+      registerPersonUploadRoutes(api, context);
       registerConfigRoutes(api, context);
       registerTypeformRoutes(api, context);
       registerEventRoutes(api, context);

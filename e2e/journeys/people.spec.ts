@@ -25,8 +25,10 @@ test('a person who was added is found again, also after a restart of the server'
   const find = async () => {
     await page.goto(`${desk.shellUrl}/people`);
     const answered = page.waitForResponse((response) => response.url().includes('search=Founder'));
-    await page.getByPlaceholder('Search people...').fill(name);
+    const search = page.getByPlaceholder('Search people...');
+    await search.fill(name);
     await answered;
+    await search.press('Enter');
     await expect(page.getByRole('heading', { name: '1 People Found' })).toBeVisible();
     const row = page.getByRole('listitem').filter({ hasText: name });
     await expect(row).toContainText(`founder.${account.email}`);

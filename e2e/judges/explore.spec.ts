@@ -59,8 +59,9 @@ test('a judge leads to the person with the same e-mail, and back', async ({ page
   await signIn(page, desk, account);
   await page.goto(`${desk.shellUrl}/judges?search=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: `In the directory: Person ${account.full_name}` }).click();
-  await expect(page.getByText('1 People Found')).toBeVisible();
-  await page.getByRole('link', { name: `View judge ${judge.name}` }).click();
+  const details = page.getByRole('dialog', { name: 'Person Details' });
+  await expect(details).toContainText(email);
+  await details.getByRole('link', { name: `View judge ${judge.name}` }).click();
   await expect(page).toHaveURL(`${desk.shellUrl}/judges/edit/${judge.id}`);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(judge.name);
 });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Desk } from '../fixtures/desk';
-import { addJudge } from '../fixtures/records';
+import { addJudge, addPerson } from '../fixtures/records';
 import { expect, signIn, test, type Account } from '../fixtures/test';
 
 type Screen = readonly [path: string, heading: string];
@@ -18,6 +18,7 @@ const screens: Screen[] = [
   ['/people/dashboard', 'People Dashboard'],
   ['/people', 'Explore People'],
   ['/people/add', 'Add Person'],
+  ['/people/upload', 'Upload People'],
 ];
 
 /** The screens, and those of a record that is there. */
@@ -27,7 +28,12 @@ async function screensWith(desk: Desk, account: Account): Promise<Screen[]> {
     email: account.email,
     competitions: [{ name: 'SEC Pitch', month: 'April', year: 2025 }],
   });
-  return [...screens, [`/judges/edit/${judge.id}`, 'Edit Judge']];
+  const person = await addPerson(desk, account, { name: `Person ${account.full_name}`, labels: ['founder'] });
+  return [
+    ...screens,
+    [`/judges/edit/${judge.id}`, 'Edit Judge'],
+    [`/people/edit/${person.id}`, 'Edit Person'],
+  ];
 }
 
 type Look = readonly [width: number, colorScheme: 'light' | 'dark'];

@@ -1,22 +1,36 @@
 import { paths } from '@studio-desk/shared-contract';
-import { AreaRoot } from '@studio-desk/shared-ui/components';
+import { AreaRoot, Skeleton } from '@studio-desk/shared-ui/components';
 import { Route, Routes } from '@studio-desk/shared-ui/runtime';
-import { AddPersonPage } from './people/add-person-page';
-import { PersonDashboardPage } from './people/person-dashboard-page';
-import { PersonListPage } from './people/person-list-page';
+import { lazy, Suspense, useState } from 'react';
+import { AddPersonPage } from './people/add/add-person-page';
+import { PersonDashboardPage } from './people/dashboard/person-dashboard-page';
+import { EditPersonPage } from './people/edit/edit-person-page';
+import { PersonListPage } from './people/explore/person-list-page';
 import './area.css';
 
 export { sharedInstances } from './shared-instances';
 
 /** The screens of this area; `public/area.json` says the same to the shell, as data. */
 export default function PeopleArea() {
+  const [{ PersonUploadPage }] = useState(bulkScreens);
   return (
     <AreaRoot name="people">
-      <Routes>
-        <Route path={paths.people.dashboard} element={<PersonDashboardPage />} />
-        <Route path={paths.people.explore} element={<PersonListPage />} />
-        <Route path={paths.people.add} element={<AddPersonPage />} />
-      </Routes>
+      <Suspense fallback={<Skeleton shape="record" />}>
+        <Routes>
+          <Route path={paths.people.dashboard} element={<PersonDashboardPage />} />
+          <Route path={paths.people.explore} element={<PersonListPage />} />
+          <Route path={paths.people.add} element={<AddPersonPage />} />
+          <Route path={paths.people.editPattern} element={<EditPersonPage />} />
+          <Route path={paths.people.upload} element={<PersonUploadPage />} />
+        </Routes>
+      </Suspense>
     </AreaRoot>
   );
 }
+
+/** Few visits need them: a file of their own, asked for anew where the area starts again after a failure. */
+const bulkScreens = () => ({
+  PersonUploadPage: lazy(async () => ({
+    default: (await import('./people/bulk-screens')).PersonUploadPage,
+  })),
+});

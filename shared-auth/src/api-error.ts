@@ -44,7 +44,8 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** A success whose body is not what the contract says, a page of HTML for example. */
-export const unreadableAnswer = (status: number, cause: unknown): ApiError => withoutDetail(status, cause);
+export const unreadableAnswer = (status: number, cause: unknown, body?: unknown): ApiError =>
+  new ApiError({ status, detail: null, fields: [], code: null, requestId: null, body }, cause);
 
 /** An answer that is no success, of a call that is not made by the HTTP client. */
 export const failedAnswer = (status: number, body: unknown): ApiError => fromAnswer(status, body, undefined);

@@ -20,14 +20,28 @@ export function watchForm(name: string, readForm: ReadForm): () => void {
 /** Keeps what the forms on the screen hold unsaved, for this user and in this tab only. */
 export function keepDrafts(user: string): void {
   for (const [name, readForm] of forms) {
-    try {
+    keepWhere(name, () => {
       const values = readForm();
-      const draft: Kept = { user, at: Date.now(), values };
-      if (values !== null) sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
-    } catch (error) {
-      // The end of the session must not wait for room in the browser's storage.
-      console.warn(`What was typed into ${name} could not be kept:`, error);
-    }
+      if (values !== null) write(name, user, values);
+    });
+  }
+}
+
+/** Keeps these values, for this user and in this tab only. */
+export const keepDraft = (name: string, user: string, values: unknown): void =>
+  keepWhere(name, () => write(name, user, values));
+
+function write(name: string, user: string, values: unknown) {
+  const draft: Kept = { user, at: Date.now(), values };
+  sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
+}
+
+function keepWhere(name: string, keep: () => void) {
+  try {
+    keep();
+  } catch (error) {
+    // Neither the end of the session nor a save must wait for room in the browser's storage.
+    console.warn(`What was typed into ${name} could not be kept:`, error);
   }
 }
 
@@ -36,6 +50,12 @@ export const readDraft = (name: string, user: string): unknown => {
   const draft = read(PREFIX + name);
   return draft && isOf(user, draft) ? draft.values : undefined;
 };
+
+/** Names of forms that begin so, of which something is kept for this user. */
+export const draftNames = (start: string, user: string): string[] =>
+  draftKeys()
+    .map((key) => key.slice(PREFIX.length))
+    .filter((name) => name.startsWith(start) && readDraft(name, user) !== undefined);
 
 export const forgetDraft = (name: string): void => sessionStorage.removeItem(PREFIX + name);
 

@@ -2,9 +2,12 @@ import type { EntityChange } from '@studio-desk/shared-contract';
 import { isChanging, ownAnswer } from './own-calls';
 import { isFromBefore, readQueriesAnew } from './query-reads';
 
-/** The first part of the keys of the queries that show each entity: judges and people lead to each other. */
+/**
+ * The first part of the keys of the queries that show each entity: judges and people lead to each other, and people
+ * name companies.
+ */
 const KEYS: Record<EntityChange['entity'], readonly string[]> = {
-  company: ['companies'],
+  company: ['companies', 'people'],
   judge: ['judges', 'people'],
   person: ['people', 'judges'],
 };

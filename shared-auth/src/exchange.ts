@@ -63,7 +63,7 @@ export function parsed<R extends ContractRoute>(route: R, answer: AxiosResponse<
   const schema = route.schema.response[answer.status];
   if (!schema) throw unreadableAnswer(answer.status, `${route.method} ${route.url} has no such answer`);
   const body = schema.safeParse(answer.status === 204 ? null : answer.data);
-  if (!body.success) throw unreadableAnswer(answer.status, body.error);
+  if (!body.success) throw unreadableAnswer(answer.status, body.error, answer.data);
   // The schema of this very status stands behind the type, which TypeScript cannot follow by index.
   return body.data as RouteResult<R>;
 }

@@ -6,9 +6,10 @@ export { showFieldErrors } from './field-errors';
 export { downloadFile, uploadFile } from './file-calls';
 export { startFromList } from './list-start';
 export { startLiveUpdates } from './live-updates';
+export { useNewRecordDraft } from './new-record-draft';
 export { queryClient } from './query-client';
 export { holdsAll, readState, type ReadState } from './read-state';
-export { keptBase, useRecordDraft, type RecordDraftKind } from './record-draft';
+export { draftedId, keptBase, useRecordDraft, type RecordDraftKind } from './record-draft';
 export { request, requestPage, type Page } from './request';
 export {
   confirmPasswordReset,
@@ -23,12 +24,14 @@ export {
 export { useSessionDraft, type SessionDraft } from './session-draft';
 export { useSession, type Session } from './session-store';
 export { configureApi } from './settings';
+export { recallInTab, rememberInTab } from './tab-memory';
 export { unlessStale } from './unless-stale';
 export {
   keepPreviousData,
   queryOptions,
   QueryClientProvider,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';

@@ -100,6 +100,13 @@ describe('a change by somebody else', () => {
     },
   );
 
+  test('of a company reads people anew, as they name it', async () => {
+    const { send } = await listening();
+    const [companies, people] = await shown('companies', 'people');
+    send(change);
+    await expect.poll(() => [companies?.(), people?.()], SOON).toEqual([1, 1]);
+  });
+
   test('keeps the old data on screen while it is read', async () => {
     const { send } = await listening();
     await shown('people');

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
+import { draftNames } from './draft-storage';
 import { keptDraft, useSessionDraft, type KeptShape } from './session-draft';
+import { useSession } from './session-store';
 
 /** What was typed, what the form had started from, and the record as it was read then; null for a new one. */
 export interface RecordDraft<Kept, Values> {
@@ -20,13 +22,28 @@ export interface RecordDraftKind<Kept, Values> extends KeptShape<RecordDraft<Kep
   noun: string;
 }
 
-const nameOf = (noun: string, base: { id: string } | null) => `${noun}-${base?.id ?? 'new'}`;
+/** What the draft of a record is kept under; null stands for a new one. */
+export const draftName = (noun: string, base: { id: string } | null): string => `${noun}-${base?.id ?? NEW}`;
+
+const NEW = 'new';
 
 /** The record that a kept edit was made on: what was saved since is seen against it, as in an open form. */
 export const keptBase = <Kept, Values>(
   { noun, ...shape }: RecordDraftKind<Kept, Values>,
   id: string,
-): Kept | null => keptDraft(nameOf(noun, { id }), shape)?.base ?? null;
+): Kept | null => keptDraft(draftName(noun, { id }), shape)?.base ?? null;
+
+/** Of which record of this kind something typed is kept: its id, null for a new one; undefined where there is none. */
+export function draftedId<Kept, Values>({
+  noun,
+  ...shape
+}: RecordDraftKind<Kept, Values>): string | null | undefined {
+  const { user } = useSession.getState();
+  const start = draftName(noun, { id: '' });
+  const name = user ? draftNames(start, user.id).find((kept) => keptDraft(kept, shape)) : undefined;
+  const id = name?.slice(start.length);
+  return id === NEW ? null : id;
+}
 
 /** Keeps what is typed into the form of a record when the session ends over it, and puts it back. */
 export function useRecordDraft<Kept extends { id: string }, Values extends object>(
@@ -35,7 +52,7 @@ export function useRecordDraft<Kept extends { id: string }, Values extends objec
   { formState: { isDirty }, getValues, reset }: DraftedForm<Values>,
   start: Values,
 ) {
-  const { draft, discard } = useSessionDraft<RecordDraft<Kept, Values>>(nameOf(noun, base), {
+  const { draft, discard } = useSessionDraft<RecordDraft<Kept, Values>>(draftName(noun, base), {
     ...shape,
     read: () => (isDirty ? { base, start, values: getValues() } : null),
   });

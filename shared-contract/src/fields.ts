@@ -71,6 +71,25 @@ export const optionalYear = (label: string) => {
   return z.union([text, number], message).nullish();
 };
 
+const isDate = (value: string) => z.iso.date().safeParse(value).success && !value.startsWith('0000');
+
+/** A day as YYYY-MM-DD, or left out; '' and null both clear it. */
+export const optionalDate = (label: string) =>
+  z
+    .string(`${label} must be a date like 2026-11-21`)
+    .trim()
+    .refine((value) => value === '' || isDate(value), `${label} must be a date like 2026-11-21`)
+    .nullish();
+
+/** Said on `company_id`. */
+export const NO_COMPANY = 'Choose a company from the list';
+
+/** The id of a company that was chosen, as the database writes it: capitals mean the same. */
+export const companyId = z.uuid(NO_COMPANY).toLowerCase();
+
+/** A company that may be left out; '' and null both clear it. */
+export const optionalCompanyId = z.union([z.literal(''), companyId], NO_COMPANY).nullish();
+
 export const optionalFlag = (label: string) => z.boolean(`${label} must be true or false`).nullish();
 
 /** Money in US dollars. */

@@ -1,3 +1,12 @@
+import type { PersonLabel } from './constants';
+import type { PersonRecordKind } from './people/person-record-input';
+
+/** An address with what its form is filled with; what is empty is left out. */
+function prefilled(path: string, values: Readonly<Record<string, string | null | undefined>>): string {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => !!entry[1]);
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}
+
 /** Addresses of the screens (spec section 2). Areas link to each other by these, never by code. */
 export const paths = {
   login: '/login',
@@ -5,7 +14,11 @@ export const paths = {
   companies: {
     dashboard: '/',
     explore: '/companies',
+    details: (id: string) => prefilled('/companies', { company: id }),
     add: '/add-company',
+    /** Prefilled. */
+    addWith: (company: { name?: string | null; contact_email?: string | null }) =>
+      prefilled('/add-company', company),
     upload: '/upload',
     typeformCallback: '/auth/typeform/callback',
   },
@@ -13,6 +26,9 @@ export const paths = {
     dashboard: '/judges/dashboard',
     explore: '/judges',
     add: '/judges/add',
+    /** Prefilled. */
+    addWith: (judge: { name?: string | null; email?: string | null; phone?: string | null }) =>
+      prefilled('/judges/add', judge),
     edit: (id: string) => `/judges/edit/${encodeURIComponent(id)}`,
     editPattern: '/judges/edit/:id',
     upload: '/judges/upload',
@@ -20,8 +36,16 @@ export const paths = {
   people: {
     dashboard: '/people/dashboard',
     explore: '/people',
+    /** Explore People with one label chosen. */
+    labelled: (label: PersonLabel) => prefilled('/people', { labels: label }),
+    /** Person Details over Explore People; `add` opens the form for a new record of that kind. */
+    details: (id: string, add?: PersonRecordKind) => prefilled('/people', { person: id, add }),
     add: '/people/add',
+    /** Prefilled (spec section 2). */
+    addWith: (person: { name?: string; labels?: PersonLabel; company_id?: string }) =>
+      prefilled('/people/add', person),
     edit: (id: string) => `/people/edit/${encodeURIComponent(id)}`,
+    editPattern: '/people/edit/:id',
     upload: '/people/upload',
   },
 } as const;

@@ -11,6 +11,7 @@ export function bareServer(db: Database): FastifyInstance {
   };
   addBareCompanies(server, db, rowsOf);
   addBareJudges(server, db, rowsOf);
+  addBarePeople(server, db, rowsOf);
   return server;
 }
 
@@ -80,6 +81,46 @@ function addBareJudges(server: FastifyInstance, db: Database, rowsOf: RowsOf) {
       await tx.execute(oneJudge(params.id));
       await tx.execute(sql`insert into audit_events (id, action, entity, entity_id, after)
         values (gen_random_uuid(), 'update', 'judge', ${params.id}, ${JSON.stringify(body)})`);
+      return {};
+    }),
+  );
+}
+
+const wholePerson = sql`select people.*, judge.link from people
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by updated_at desc, id desc) -> 0 as link
+    from judges where lower(email) = lower(people.email) and deleted_at is null
+  ) as judge on true`;
+
+function addBarePeople(server: FastifyInstance, db: Database, rowsOf: RowsOf) {
+  const onePerson = (id: string) => sql`${wholePerson} where people.id = ${id} and people.deleted_at is null`;
+
+  server.get<{ Params: { id: string } }>('/people/:id', async ({ params }) => {
+    const [row] = await rowsOf(onePerson(params.id));
+    return row;
+  });
+
+  server.get<{ Querystring: { limit: string; offset: string } }>('/people', async ({ query }, reply) => {
+    const page = sql`${wholePerson} where people.id in (
+        select id from people where deleted_at is null
+        order by lower(name), id limit ${query.limit} offset ${query.offset}
+      ) order by lower(people.name), people.id`;
+    const [rows, [total]] = await Promise.all([
+      rowsOf(page),
+      rowsOf(sql`select count(*) from people where deleted_at is null`),
+    ]);
+    reply.header('x-total-count', JSON.stringify(total));
+    return rows;
+  });
+
+  server.put<{ Params: { id: string }; Body: { phone: string } }>('/people/:id', ({ params, body }) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select id from people where id = ${params.id} for update`);
+      await tx.execute(onePerson(params.id));
+      await tx.execute(sql`update people set phone = ${body.phone} where id = ${params.id}`);
+      await tx.execute(onePerson(params.id));
+      await tx.execute(sql`insert into audit_events (id, action, entity, entity_id, after)
+        values (gen_random_uuid(), 'update', 'person', ${params.id}, ${JSON.stringify(body)})`);
       return {};
     }),
   );

@@ -4,8 +4,9 @@ import { judgeCompetitions, judges, people } from '../db/schema';
 import { sampleJudges } from '../sample/sample-judges';
 import { samplePeople } from '../sample/sample-people';
 import { insertAll } from '../sample/sample-repository';
-import { FIRST_NAMES, LAST_NAMES, STAFF_EMAILS } from '../sample/sample-words';
+import { STAFF_EMAILS } from '../sample/sample-words';
 import { seededChance, type Chance } from '../sample/seeded-chance';
+import { numberedNames } from './bench-names';
 
 const AT_ONCE = 500;
 const YEARS = 10;
@@ -19,12 +20,7 @@ const PEOPLE = 500;
  */
 export async function seedJudges(db: Database, count: number, staff: string): Promise<void> {
   const chance = seededChance(10_000);
-  let number = 0;
-  const nextName = () => {
-    const [first, last] = [chance.pick(FIRST_NAMES), chance.pick(LAST_NAMES)];
-    number += 1;
-    return { full: `${first} ${last}`, address: `${first}.${last}.${number}`.toLowerCase() };
-  };
+  const nextName = numberedNames(chance);
   const making = { chance, now: new Date(), nextName, staff: [staff, ...STAFF_EMAILS] as const };
   for (let made = 0; made < count; made += AT_ONCE) {
     const part = sampleJudges(making, Math.min(AT_ONCE, count - made));

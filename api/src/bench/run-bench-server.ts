@@ -12,16 +12,23 @@ import { findPostgresBinaries } from '../testing/postgres-binaries';
 import { startCluster, type PostgresCluster } from '../testing/postgres-cluster';
 import { makeOwnFolder, removeFolder } from '../testing/test-folders';
 import { bareServer } from './bare-routes';
+import { seedAlike } from './bench-alike';
 import { seedCompanies } from './bench-companies';
 import { seedJudges } from './bench-judges';
+import { seedPeople } from './bench-people';
 
 /*
  * Serves the API, and the same queries bare, over a database of its own:
- * tsx run-bench-server.ts <embedded|postgres> <count> <email of who is measured> <companies|judges>.
+ * tsx run-bench-server.ts <embedded|postgres> <count> <email of who is measured> <companies|judges|people|alike>.
  * Says where, as one line of JSON, or 'skipped'; ends when its input does.
  */
 const [kind, count, email, records] = process.argv.slice(2);
-const seed = records === 'judges' ? seedJudges : seedCompanies;
+const SEEDS = new Map([
+  ['judges', seedJudges],
+  ['people', seedPeople],
+  ['alike', seedAlike],
+]);
+const seed = SEEDS.get(records ?? '') ?? seedCompanies;
 
 async function clusterOf(wanted: string | undefined): Promise<PostgresCluster | null> {
   if (wanted !== 'postgres') return null;

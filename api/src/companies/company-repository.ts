@@ -97,6 +97,16 @@ export async function lockCompany(db: Database, id: string): Promise<CompanyRow 
   return row ?? null;
 }
 
+/** Keeps the company as it is until the end of a transaction that links something to it. */
+export async function holdCompany(db: Database, id: string): Promise<CompanyRow | null> {
+  const [row] = await db
+    .select(companyColumns)
+    .from(companies)
+    .where(and(eq(companies.id, id), live))
+    .for('share');
+  return row ?? null;
+}
+
 export async function insertCompany(db: Database, values: NewCompany): Promise<CompanyRow> {
   const [row] = await db
     .insert(companies)

@@ -13,6 +13,7 @@ import { inTransaction, type Database } from '../db/database';
 import { isRecordId } from '../db/record-id';
 import type { CompanyRow } from '../db/schema';
 import { conflict, notFound } from '../errors/api-error';
+import { renameCompanyOfPeople } from '../people/company-rename';
 import { changedFields, changesNothing } from '../records/changed-fields';
 import { changedStamps, createdStamps, deletedStamps } from '../records/record-stamps';
 import { refuseStaleEdit } from '../records/stale-edit';
@@ -142,6 +143,9 @@ async function change(
   const changed = await updateCompanyRow(tx, company.id, { ...values, ...stamps });
   const fields = changedFields(company, changed);
   await recordChange(tx, { actor, action: 'update', entity, entityId: company.id, ...fields });
+  if (changed.company_name !== company.company_name) {
+    await renameCompanyOfPeople(tx, { actor, now }, company, changed.company_name);
+  }
   return changed;
 }
 

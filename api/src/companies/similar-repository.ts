@@ -8,21 +8,14 @@ import type { SimilarCandidates } from './similar-candidates';
 
 export interface Candidate extends CompanyMatch {
   readonly contact_email: string | null;
-  /** The name as lists are ordered by it. */
-  readonly place: string;
 }
 
-const { id, company_name, contact_email, name_key, search_text, deleted_at } = companies;
-const place = sql<string>`lower(${company_name})`;
+const { company_name, contact_email, name_key, search_text, deleted_at } = companies;
 
-/** So many candidates, in the order of the lists, from the one after `last` on. */
-export const readCandidates = (
-  db: Database,
-  candidates: SimilarCandidates,
-  { last, limit }: { last: Candidate | undefined; limit: number },
-): Promise<Candidate[]> =>
+/** In the order of the lists. */
+export const readCandidates = (db: Database, candidates: SimilarCandidates): Promise<Candidate[]> =>
   db
-    .select({ ...matchColumns, contact_email, place })
+    .select({ ...matchColumns, contact_email })
     .from(companies)
     .where(
       and(
@@ -33,8 +26,6 @@ export const readCandidates = (
           candidates.email === null ? undefined : sql`lower(${contact_email}) = lower(${candidates.email})`,
           hasLikelyName({ name: company_name, searchText: search_text }, candidates.name),
         ),
-        last && sql`(${place}, ${id}) > (${last.place}, ${last.id})`,
       ),
     )
-    .orderBy(...byName)
-    .limit(limit);
+    .orderBy(...byName);

@@ -2,6 +2,7 @@ import {
   authRoutes,
   companyRoutes,
   judgeRoutes,
+  personRecordRoutes,
   personRoutes,
   typeformRoutes,
 } from '@studio-desk/shared-contract';
@@ -12,9 +13,14 @@ import { testApp } from '../testing/test-app';
 
 const RUNS = 60;
 
-const routes = [authRoutes, companyRoutes, judgeRoutes, personRoutes, typeformRoutes].flatMap((group) =>
-  Object.values(group),
-);
+const routes = [
+  authRoutes,
+  companyRoutes,
+  judgeRoutes,
+  personRoutes,
+  typeformRoutes,
+  ...Object.values(personRecordRoutes),
+].flatMap((group) => Object.values(group));
 const routesWith = (part: 'body' | 'querystring') => routes.filter(({ schema }) => part in schema);
 
 /** The names of the fields, so that random values get past the question whether the field exists. */
@@ -65,9 +71,17 @@ describe('whatever is sent', async () => {
     await add('companies', { company_name: 'Acme' });
     await add('judges', { name: 'Jo' });
     await add('people', { name: 'Pat' });
+    const addRecord = async (kind: string, body: object) =>
+      (ids[kind] = await add(`people/${ids.people}/${kind}`, body));
+    await addRecord('relationships', { company_id: ids.companies });
+    await addRecord('speaking', { event_name: 'Demo Day' });
+    await addRecord('donations', { amount: 5 });
+    await addRecord('mentorships', { mentee_name: 'Kim' });
   });
 
-  const addressOf = (url: string) => `/api${url.replace(':id', ids[url.split('/')[1] ?? ''] ?? '')}`;
+  /** Of '/people/:id/donations/:record_id' each id follows the word that says what it is of. */
+  const addressOf = (url: string) =>
+    `/api${url.replace(/(\w+)\/:(?:id|record_id)(?=\/|$)/g, (_place, records: string) => `${records}/${ids[records] ?? ids.companies}`)}`;
   const isAnswered = (status: number) => expect(status).toBeLessThan(500);
 
   it.each(routesWith('body').map((route) => [route.method, route.url, route] as const))(

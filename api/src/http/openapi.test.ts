@@ -5,6 +5,7 @@ import {
   eventRoutes,
   judgeRoutes,
   operationRoutes,
+  personRecordRoutes,
   personRoutes,
   typeformRoutes,
 } from '@studio-desk/shared-contract';
@@ -39,6 +40,7 @@ const contract = [
   operationRoutes,
   personRoutes,
   typeformRoutes,
+  ...Object.values(personRecordRoutes),
 ].flatMap((routes) => Object.values(routes));
 
 describe('the description of the API', async () => {

@@ -20,7 +20,7 @@ export function addStorableInputCheck(server: FastifyInstance): void {
 
 /** An id that no record can have is answered by whoever looks for the record, like any other unknown one. */
 const withoutId = (params: unknown) =>
-  Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name !== 'id'));
+  Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name !== 'id' && name !== 'record_id'));
 
 function check(value: unknown, place: Place): void {
   if (typeof value === 'string') return checkText(value, place);

@@ -16,10 +16,12 @@ describe('a new person', async () => {
     expect(person).toEqual({
       ...FULL_PERSON,
       id: person.id,
+      is_company_deleted: false,
       judge: null,
       linkedin: FULL_PERSON.linkedin_url,
       created_at: now,
       updated_at: now,
+      last_modified_by: ann.email,
     });
     expect(await read(person.id)).toEqual(person);
   });

@@ -1,7 +1,9 @@
 import type { Person, PersonCreate } from '@studio-desk/shared-contract';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordCalls } from '../testing/record-calls';
 import { testApp } from '../testing/test-app';
+import { anyPerson } from './any-person';
 
 const names = (people: Person[]) => people.map(({ name }) => name);
 
@@ -112,5 +114,63 @@ describe('the search for people', async () => {
 
   it.each(['', '  ', 'x'.repeat(201), '\u0000'])('refuses the text "%s"', async (text) => {
     expect((await search(text)).statusCode).toBe(422);
+  });
+});
+
+/** By the same rule over all people, in the plainest way. */
+function plainScore({ name, email, primary_company, labels }: Person, text: string): number {
+  const has = (value: string | null) => (value ?? '').toLowerCase().includes(text);
+  const plainName = name.toLowerCase();
+  if (plainName === text) return 100;
+  if (plainName.startsWith(text)) return 90;
+  if (has(name)) return 80;
+  if (has(email)) return 50;
+  if (has(primary_company)) return 40;
+  return labels.some((label) => has(label) || has(label.replaceAll('_', ' '))) ? 30 : 0;
+}
+
+describe('a search among any people', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const { created, found, listed } = recordCalls<Person>(api, '/api/people', ann);
+
+  beforeAll(async () => {
+    for (const [index, body] of fc.sample(anyPerson, { seed: 7, numRuns: 70 }).entries()) {
+      await created({
+        ...body,
+        email: index % 3 === 0 ? `${index % 2 ? 'judge' : 'ada'}${index}@b.example` : null,
+      });
+    }
+  });
+
+  it.each([
+    'a',
+    'ada',
+    'Ada Bell',
+    'BELL',
+    'judge',
+    'board_m',
+    'Board Mem',
+    'ä',
+    '創',
+    '李',
+    '%',
+    '_',
+    '\\',
+    '@b.',
+    '😀 doe',
+    'alumni',
+    "o'b",
+    'x'.repeat(200),
+    'xyz',
+  ])('for %s finds in the list what any field has, and the best first in the suggestions', async (text) => {
+    const all = await listed('?limit=1000');
+    const score = (person: Person) => plainScore(person, text.toLowerCase());
+    const expected = all.filter((person) => score(person) > 0);
+    const answer = await listed(`?limit=1000&search=${encodeURIComponent(text)}`);
+    expect(answer.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    // The list is by name already, and sorting keeps the order of equals.
+    const best = expected.toSorted((a, b) => score(b) - score(a)).slice(0, 20);
+    expect((await found(text)).map(({ id }) => id)).toEqual(best.map(({ id }) => id));
   });
 });

@@ -16,6 +16,7 @@ export const presentPerson = (row: PersonRecord): Person => ({
   primary_company: row.primary_company,
   company_role: row.company_role,
   company_id: row.company_id,
+  is_company_deleted: row.is_company_deleted,
   is_primary_founder: row.is_primary_founder,
   degree: row.degree,
   major: row.major,
@@ -26,4 +27,5 @@ export const presentPerson = (row: PersonRecord): Person => ({
   judge: row.judge && { id: row.judge.id, name: row.judge.name },
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
+  last_modified_by: row.last_modified_by,
 });

@@ -53,6 +53,8 @@ describe('people', async () => {
   it.each([
     ['get', '/api/people'],
     ['get', '/api/people/search?q=a'],
+    ['get', '/api/people/check-name?name=a'],
+    ['get', '/api/people/metrics'],
     ['get', `/api/people/${UNKNOWN_ID}`],
     ['post', '/api/people'],
     ['put', `/api/people/${UNKNOWN_ID}`],

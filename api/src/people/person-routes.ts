@@ -2,6 +2,7 @@ import { personRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/actor';
 import type { ApiServer } from '../http/api-server';
+import { personMetrics } from './person-figures-service';
 import { presentPerson } from './person-presenter';
 import {
   createPerson,
@@ -11,21 +12,11 @@ import {
   searchPeople,
   updatePerson,
 } from './person-service';
+import { checkName } from './similar-service';
 
 export function registerPersonRoutes(server: ApiServer, context: AppContext): void {
-  server.route({
-    ...personRoutes.list,
-    handler: async (request, reply) => {
-      const { rows, total } = await listPeople(context, request.query);
-      reply.header('x-total-count', String(total));
-      return rows.map(presentPerson);
-    },
-  });
-
-  server.route({
-    ...personRoutes.search,
-    handler: async (request) => (await searchPeople(context, request.query.q)).map(presentPerson),
-  });
+  registerLists(server, context);
+  registerFigures(server, context);
 
   server.route({
     ...personRoutes.get,
@@ -57,5 +48,33 @@ export function registerPersonRoutes(server: ApiServer, context: AppContext): vo
       await deletePerson(context, actorOf(request), request.params.id);
       return reply.code(204).send(null);
     },
+  });
+}
+
+function registerLists(server: ApiServer, context: AppContext) {
+  server.route({
+    ...personRoutes.list,
+    handler: async (request, reply) => {
+      const { rows, total } = await listPeople(context, request.query);
+      reply.header('x-total-count', String(total));
+      return rows.map(presentPerson);
+    },
+  });
+
+  server.route({
+    ...personRoutes.search,
+    handler: async (request) => (await searchPeople(context, request.query.q)).map(presentPerson),
+  });
+}
+
+function registerFigures(server: ApiServer, context: AppContext) {
+  server.route({
+    ...personRoutes.metrics,
+    handler: () => personMetrics(context),
+  });
+
+  server.route({
+    ...personRoutes.checkName,
+    handler: (request) => checkName(context, request.query.name),
   });
 }

@@ -1,30 +1,27 @@
-import { ilike, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { people } from '../db/schema';
-import { containing, startingWith } from '../records/search-pattern';
+import { containing } from '../records/search-pattern';
 
-const { name, email, primary_company, labels } = people;
+const { name, email, primary_company, search_text } = people;
 
-/** Labels as they are shown: 'board member'. */
-const spokenLabels = sql`replace(array_to_string(${labels}, chr(10)), '_', ' ')`;
-const searchedText = sql.join(
-  [name, email, primary_company, spokenLabels].map((field) => sql`coalesce(${field}, '')`),
-  sql` || chr(10) || `,
-);
+const lower = (text: string) => sql`lower(${text}::text)`;
+const length = (value: unknown) => sql`char_length(${value})`;
 
-const labelPattern = (text: string) => containing(text.replaceAll('_', ' '));
+/** People that the text occurs in: name, e-mail, company, labels. */
+export const mentions = (text: string): SQL => sql`${search_text} like ${lower(containing(text))}`;
 
-/** People that the text occurs in. */
-export const mentions = (text: string): SQL =>
-  sql`(${ilike(searchedText, containing(text))} or ${ilike(spokenLabels, labelPattern(text))})`;
-
-/** How well a person fits, by the best field. */
+/**
+ * How well a person that mentions the text fits, by the best field. The searched text holds the fields in the order of
+ * their scores, so the first place tells the best field.
+ */
 export function searchScore(text: string): SQL<number> {
-  const anywhere = containing(text);
+  const place = sql`strpos(${search_text}, ${lower(text)})`;
+  const endOfEmail = sql`${length(name)} + 1 + coalesce(${length(email)}, 0)`;
   return sql<number>`case
-    when lower(${name}) = lower(${text}) then 100
-    when ${name} ilike ${startingWith(text)} then 90
-    when ${name} ilike ${anywhere} then 80
-    when ${email} ilike ${anywhere} then 50
-    when ${primary_company} ilike ${anywhere} then 40
+    when ${place} = 1 and ${length(name)} = ${length(lower(text))} then 100
+    when ${place} = 1 then 90
+    when ${place} <= ${length(name)} then 80
+    when ${place} <= ${endOfEmail} then 50
+    when ${place} <= ${endOfEmail} + 1 + coalesce(${length(primary_company)}, 0) then 40
     else 30 end`;
 }

@@ -2,25 +2,26 @@ import { PERSON_LABELS, type personCreate, type personRoutes } from '@studio-des
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
 import { recordChange, type SignedInActor } from '../audit/audit-repository';
-import { findCompany } from '../companies/company-repository';
 import { inTransaction, type Database } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import { isRecordId } from '../db/record-id';
-import { emailTaken, invalidField, notFound } from '../errors/api-error';
+import { emailTaken, notFound } from '../errors/api-error';
 import { changedFields, changesNothing } from '../records/changed-fields';
 import { changedStamps, createdStamps, deletedStamps } from '../records/record-stamps';
 import { refuseStaleEdit } from '../records/stale-edit';
+import { companyFields } from './person-company';
+import { searchPersonRows } from './person-lists-repository';
 import {
   countPeople,
   findPerson,
   insertPerson,
   listPersonRows,
   lockPerson,
-  searchPersonRows,
   updatePersonRow,
   type PersonRecord,
 } from './person-repository';
 import { personValues, type PersonBody } from './person-values';
+import { leavePrimaryCompany } from './records/primary-company';
 
 const entity = 'person';
 
@@ -70,18 +71,26 @@ export function updatePerson(
 ): Promise<PersonRecord> {
   return refusingTakenEmail(() =>
     inTransaction(db, async (tx) => {
-      const person = await lockExisting(tx, id);
+      const person = await lockExistingPerson(tx, id);
       refuseStaleEdit(entity, person, ifMatch, clock.now());
       const values = {
         ...personValues(body, person.linkedin_url),
         ...(await companyFields(tx, body, person)),
       };
       if (changesNothing(audited(person), values)) return person;
-      const stamps = changedStamps(actor, person.updated_at, clock.now());
-      await updatePersonRow(tx, id, { ...values, ...stamps });
+      const now = clock.now();
+      const left = await leavePrimaryCompany(tx, { actor, person, companyId: values.company_id, now });
+      await updatePersonRow(tx, id, { ...values, ...changedStamps(actor, person.updated_at, now) });
       const changed = existing(await findPerson(tx, id));
-      const change = changedFields(audited(person), audited(changed));
-      await recordChange(tx, { actor, action: 'update', entity, entityId: id, ...change });
+      const { before, after } = changedFields(audited(person), audited(changed));
+      await recordChange(tx, {
+        actor,
+        action: 'update',
+        entity,
+        entityId: id,
+        before: { ...before, ...left.before },
+        after: { ...after, ...left.after },
+      });
       return changed;
     }),
   );
@@ -93,21 +102,12 @@ export async function deletePerson(
   id: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const person = await lockExisting(tx, id);
+    const person = await lockExistingPerson(tx, id);
     const stamps = deletedStamps(actor, clock.now());
     await updatePersonRow(tx, id, stamps);
     const change = changedFields(audited(person), audited({ ...person, ...stamps }));
     await recordChange(tx, { actor, action: 'delete', entity, entityId: id, ...change });
   });
-}
-
-/** A newly chosen company has to exist, and gives its name where none was given. */
-async function companyFields(tx: Database, body: PersonBody, person: PersonRecord | null) {
-  const { company_id: companyId } = body;
-  if (!companyId || companyId === person?.company_id) return {};
-  const company = await findCompany(tx, companyId);
-  if (company === null) throw invalidField('company_id', 'Choose a company from the list');
-  return body.primary_company ? {} : { primary_company: company.company_name };
 }
 
 async function refusingTakenEmail(work: () => Promise<PersonRecord>): Promise<PersonRecord> {
@@ -119,10 +119,16 @@ async function refusingTakenEmail(work: () => Promise<PersonRecord>): Promise<Pe
   }
 }
 
-/** The stored fields, without the link to a judge. */
-const audited = ({ judge: _judge, ...fields }: PersonRecord) => fields;
+/** The stored fields, without what is told of the judge and the company. */
+const audited = ({
+  judge: _judge,
+  company_name: _name,
+  is_company_deleted: _deleted,
+  ...fields
+}: PersonRecord) => fields;
 
-const lockExisting = async (tx: Database, id: string) =>
+/** The person, held until the end of the transaction: also where only a record of theirs changes. */
+export const lockExistingPerson = async (tx: Database, id: string) =>
   existing(isRecordId(id) ? await lockPerson(tx, id) : null);
 
 function existing(person: PersonRecord | null): PersonRecord {

@@ -8,7 +8,7 @@ describe('a change of a person', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
-  const { auditOf, created, read, update, updated } = recordCalls<Person>(api, '/api/people', ann);
+  const { auditOf, created, read, remove, update, updated } = recordCalls<Person>(api, '/api/people', ann);
   const companies = recordCalls<Company>(api, '/api/companies', ann);
   const FULL = (email: string) => ({ ...FULL_PERSON, email });
 
@@ -20,6 +20,7 @@ describe('a change of a person', async () => {
       ...person,
       labels: ['mentor'],
       bio: null,
+      last_modified_by: bob.email,
       updated_at: api.clock.now().toISOString(),
     });
     expect((await auditOf(person.id))[1]).toMatchObject({
@@ -36,8 +37,20 @@ describe('a change of a person', async () => {
     await companies.remove(company_id);
     api.clock.advance(1000);
     const answer = await update(person.id, person, { ifMatch: person.updated_at, who: bob });
-    expect(answer.json()).toEqual(person);
+    expect(answer.json()).toEqual({ ...person, is_company_deleted: true });
     expect(await auditOf(person.id)).toHaveLength(1);
+  });
+
+  it('leaves nobody a primary founder of no company', async () => {
+    const founder = { is_primary_founder: true };
+    const person = await created({ name: 'Nowhere', ...founder });
+    expect(person.is_primary_founder).toBe(false);
+    expect((await updated(person.id, founder)).is_primary_founder).toBe(false);
+    expect(await updated(person.id, { ...founder, primary_company: 'Name Only' })).toMatchObject(founder);
+    expect((await updated(person.id, { primary_company: '' })).is_primary_founder).toBe(false);
+    const { id: company_id } = await companies.created({ company_name: 'Founded Ltd' });
+    expect(await updated(person.id, { ...founder, company_id })).toMatchObject(founder);
+    expect(await updated(person.id, { bio: 'Still there' })).toMatchObject(founder);
   });
 
   it('takes the LinkedIn address that was changed, by whichever name', async () => {
@@ -64,6 +77,18 @@ describe('a change of a person', async () => {
     expect(await updated(id, { company_id: null })).toMatchObject({ company_id: null });
   });
 
+  it('takes the id of its company in capitals for the same, and then changes nothing', async () => {
+    const { id: company_id } = await companies.created({ company_name: 'Capital Ltd' });
+    const person = await created({
+      name: 'Capital',
+      company_id: company_id.toUpperCase(),
+      primary_company: 'Mine',
+    });
+    expect(person).toMatchObject({ company_id, primary_company: 'Mine' });
+    expect(await updated(person.id, { company_id: company_id.toUpperCase() })).toEqual(person);
+    expect(await auditOf(person.id)).toHaveLength(1);
+  });
+
   it('is refused where someone else was faster, and changes nothing', async () => {
     const person = await created({ name: 'Named' });
     api.clock.advance(1000);
@@ -76,6 +101,51 @@ describe('a change of a person', async () => {
       detail: `This person was changed by ${bob.email} 10 minutes ago. Reload to see the latest version.`,
     });
     expect((await read(person.id)).degree).toBe('Law');
+  });
+
+  it('is refused for all but one of 10 who read the same version, and keeps the whole of that one', async () => {
+    const person = await created({ name: 'Rush', email: 'rush@people.example' });
+    api.clock.advance(1000);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) =>
+        update(
+          person.id,
+          { degree: `Degree ${turn}`, major: `Major ${turn}` },
+          { ifMatch: person.updated_at },
+        ),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
+    const { degree, major } = await read(person.id);
+    expect(major?.slice(6)).toBe(degree?.slice(7));
+    expect(await auditOf(person.id)).toHaveLength(2);
+  });
+
+  it('of other fields is kept beside another one, made at the same moment without a version', async () => {
+    const person = await created({ name: 'Beside' });
+    await Promise.all([
+      update(person.id, { degree: 'Law' }),
+      update(person.id, { major: 'Biology' }, { who: bob }),
+      update(person.id, { labels: ['donor'] }),
+    ]);
+    expect(await read(person.id)).toMatchObject({ degree: 'Law', major: 'Biology', labels: ['donor'] });
+    expect(await auditOf(person.id)).toHaveLength(4);
+  });
+
+  it('cannot bring back who was deleted meanwhile', async () => {
+    const { id } = await created({ name: 'Gone' });
+    const [changed, removed] = await Promise.all([update(id, { degree: 'Law' }), remove(id)]);
+    expect([200, 404]).toContain(changed.statusCode);
+    expect(removed.statusCode).toBe(204);
+    expect((await update(id, { degree: 'Art' })).statusCode).toBe(404);
+  });
+
+  it('refuses a version that is no moment', async () => {
+    const { id } = await created({ name: 'Versioned' });
+    const answer = await update(id, { degree: 'Law' }, { ifMatch: 'yesterday' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ detail: [{ loc: ['headers', 'if-match'] }] });
+    expect((await read(id)).degree).toBeNull();
   });
 
   it.each([

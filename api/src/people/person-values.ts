@@ -19,7 +19,7 @@ export const personValues = (body: PersonBody, storedLinkedin: string | null): P
   website: textValue(body.website),
   primary_company: textValue(body.primary_company),
   company_role: textValue(body.company_role),
-  company_id: body.company_id,
+  company_id: textValue(body.company_id),
   is_primary_founder: flagValue(body.is_primary_founder),
   degree: textValue(body.degree),
   major: textValue(body.major),

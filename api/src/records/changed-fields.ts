@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 type Fields = Record<string, unknown>;
 
-interface FieldChange {
+export interface FieldChange {
   readonly before: Fields;
   readonly after: Fields;
 }

@@ -1,13 +1,17 @@
 import { GRADUATION_SEMESTERS, type PersonLabel } from '@studio-desk/shared-contract';
+import { uuidv7 } from 'uuidv7';
 import type { people } from '../db/schema';
 import type { Making, SampleCompany } from './sample-companies';
 import type { SampleJudge } from './sample-judges';
 import { phoneNumber, type SampleName } from './sample-names';
 import { momentSince, sampleYear } from './sample-time';
-import { MAJORS } from './sample-words';
+import { MAJORS, POSITIONS, WORKPLACES } from './sample-words';
 import type { Chance } from './seeded-chance';
 
-type SamplePerson = typeof people.$inferInsert;
+export type SamplePerson = typeof people.$inferInsert & {
+  readonly id: string;
+  readonly labels: PersonLabel[];
+};
 
 const OTHER_ROLES: readonly [PersonLabel[], ...PersonLabel[][]] = [
   ['speaker'],
@@ -40,6 +44,7 @@ export function samplePeople(making: Making, { companies, judges }: Known, count
   }));
   const others = Array.from({ length: count - founders.length - known.length }, () => ({
     ...person(making, making.nextName()),
+    ...position(making.chance),
     labels: making.chance.pick(OTHER_ROLES),
   }));
   return [...founders, ...known, ...others];
@@ -55,15 +60,19 @@ const founderOf = (making: Making, company: SampleCompany): SamplePerson => ({
   is_primary_founder: true,
 });
 
-function person({ chance, now, staff }: Making, name: SampleName): SamplePerson {
+function person({ chance, now, staff }: Making, name: SampleName) {
   const year = sampleYear(chance, now);
   const createdAt = momentSince(chance, new Date(Date.UTC(year, 0, 1)), now);
   return {
+    id: uuidv7(),
     name: name.full,
     email: chance.happens(0.9) ? `${name.address}@people.example` : null,
     phone: chance.happens(0.5) ? phoneNumber(chance) : null,
     bio: chance.happens(0.3) ? `${name.full} joined the program in ${year}.` : null,
+    notes: chance.happens(0.1) ? 'Prefers to be asked by email.' : null,
     linkedin_url: chance.happens(0.4) ? `https://linkedin.example/in/${name.address}` : null,
+    twitter: chance.happens(0.15) ? `https://twitter.example/${name.address}` : null,
+    website: chance.happens(0.1) ? `https://${name.address}.example` : null,
     degree: chance.happens(0.4) ? chance.pick(['BBA', 'BS', 'BA', 'MBA', 'PhD']) : null,
     major: chance.happens(0.5) ? chance.pick(MAJORS) : null,
     graduation_year: chance.happens(0.5) ? String(year + chance.int(0, 3)) : null,
@@ -74,6 +83,12 @@ function person({ chance, now, staff }: Making, name: SampleName): SamplePerson 
     last_modified_by: chance.pick(staff),
   };
 }
+
+/** Work at a place that is no company of the program. */
+const position = (chance: Chance) =>
+  chance.happens(0.4)
+    ? { primary_company: chance.pick(WORKPLACES), company_role: chance.pick(POSITIONS) }
+    : {};
 
 function certificate(chance: Chance, year: number) {
   if (!chance.happens(0.25)) return {};

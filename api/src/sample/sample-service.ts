@@ -3,12 +3,22 @@ import type { AppContext } from '../app-context';
 import { recordChange } from '../audit/audit-repository';
 import { hashPassword } from '../auth/password-hash';
 import { inTransaction } from '../db/database';
-import { companies, judgeCompetitions, judges, people } from '../db/schema';
+import {
+  companies,
+  judgeCompetitions,
+  judges,
+  people,
+  personDonations,
+  personMentorships,
+  personRelationships,
+  personSpeaking,
+} from '../db/schema';
 import { insertUser } from '../users/user-repository';
 import { sampleCompanies, type SampleCompany } from './sample-companies';
 import { sampleJudges } from './sample-judges';
 import { namesInTurn } from './sample-names';
 import { samplePeople } from './sample-people';
+import { samplePersonRecords } from './sample-person-records';
 import { insertAll, isEmpty } from './sample-repository';
 import { PASSWORD_WORDS, STAFF_EMAILS } from './sample-words';
 import { seededChance } from './seeded-chance';
@@ -48,6 +58,10 @@ export async function fillSample({ db, clock, logger }: AppContext): Promise<Sam
     await insertAll(tx, judges, program.judges);
     await insertAll(tx, judgeCompetitions, program.competitions);
     await insertAll(tx, people, program.people);
+    await insertAll(tx, personRelationships, program.relationships);
+    await insertAll(tx, personSpeaking, program.speaking);
+    await insertAll(tx, personDonations, program.donations);
+    await insertAll(tx, personMentorships, program.mentorships);
     const actor = { userId: user.id, email: EMAIL };
     await recordChange(tx, { actor, action: 'sample', entity: 'program', entityId: null, after: COUNTS });
   });
@@ -61,11 +75,13 @@ export function sampleProgram(now: Date) {
   const making = { chance, now, nextName: namesInTurn(chance), staff: [EMAIL, ...STAFF_EMAILS] as const };
   const madeCompanies = sampleCompanies(making, COUNTS.companies);
   const madeJudges = sampleJudges(making, COUNTS.judges);
+  const madePeople = samplePeople(making, { companies: madeCompanies, judges: madeJudges }, COUNTS.people);
   return {
     companies: madeCompanies.map(({ founder: _founder, ...row }: SampleCompany) => row),
     judges: madeJudges.map(({ row }) => row),
     competitions: madeJudges.flatMap(({ competitions }) => competitions),
-    people: samplePeople(making, { companies: madeCompanies, judges: madeJudges }, COUNTS.people),
+    people: madePeople,
+    ...samplePersonRecords(making, madePeople, madeCompanies),
   };
 }
 

@@ -222,6 +222,17 @@ export const STAFF_CONTACTS = [
   'Student Fellow',
 ] as const;
 
+export const WORKPLACES = [
+  'Fernsby & Partners',
+  'Oakhollow Capital',
+  'Bluemarsh Bank',
+  'Stillwater Clinic',
+  'Tallgrass Foods',
+  'Northlake Schools',
+] as const;
+
+export const POSITIONS = ['Partner', 'Director', 'Attorney', 'Engineer', 'Manager', 'Consultant'] as const;
+
 /** Invented colleagues of the sample login. */
 export const STAFF_EMAILS = [
   'jordan@studio-desk.example',

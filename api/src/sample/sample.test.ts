@@ -5,10 +5,12 @@ import type {
   Judge,
   JudgeMetrics,
   Person,
+  Relationship,
 } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '../testing/sign-in';
 import { testApp } from '../testing/test-app';
+import { personRelationships } from '../db/schema';
 import { withLegacyContacts } from '../companies/legacy-contacts';
 import { fillSample, sampleProgram, SampleRefused } from './sample-service';
 
@@ -134,6 +136,41 @@ describe('the sample program', async () => {
       expect(stamps.every(([created = '', updated = '']) => created <= updated && updated <= now)).toBe(true);
       expect(stamps.some(([created = '']) => created > monthAgo)).toBe(true);
     }
+  });
+
+  it('has records of people that go with their labels and companies, and people of whom nothing is known yet', async () => {
+    const program = sampleProgram(api.clock.now());
+    const kinds = {
+      founder: program.relationships,
+      speaker: program.speaking,
+      donor: program.donations,
+      mentor: program.mentorships,
+    };
+    for (const [label, records] of Object.entries(kinds)) {
+      const known = new Set(records.map(({ person_id }) => person_id));
+      const labelled = program.people.filter(({ labels }) => labels.some((one) => one === label));
+      const share = labelled.filter(({ id }) => known.has(id)).length / labelled.length;
+      expect([label, share > 0.7, share < 0.98]).toEqual([label, true, true]);
+    }
+    const primary = program.relationships.filter(({ is_primary }) => is_primary);
+    const byId = new Map(program.people.map((person) => [person.id, person]));
+    expect(primary.map(({ company_id, role }) => [company_id, role])).toEqual(
+      primary.map(({ person_id }) => [byId.get(person_id)?.company_id, byId.get(person_id)?.company_role]),
+    );
+    const spans = [...program.relationships, ...program.mentorships];
+    const today = api.clock.now().toISOString().slice(0, 10);
+    expect(
+      spans.filter(
+        ({ start_date, end_date }) => end_date && (end_date < (start_date ?? '') || end_date > today),
+      ),
+    ).toEqual([]);
+    expect([...program.speaking, ...program.donations].filter(({ date }) => !date || date > today)).toEqual(
+      [],
+    );
+
+    const [founder] = await api.db.select().from(personRelationships).limit(1);
+    const answer = await api.get(`/api/people/${founder?.person_id}/relationships`, { as: sample });
+    expect(answer.json<Relationship[]>().map(({ id }) => id)).toContain(founder?.id);
   });
 
   it('goes into an empty database only', async () => {

@@ -59,11 +59,19 @@ export function readChoice<T extends string>(text: string, choices: readonly T[]
 
 const YES = /^(?:yes|y|true|1|1\.0|✓|✔)$/i;
 const NO = /^(?:no|n|false|0|0\.0)$/i;
+const isMark = (text: string) => text.toLowerCase() === 'x';
+
+/** Yes or no, also as a mark in a column of such marks. */
+export function readFlag(text: string, label: string): Reading<boolean> {
+  if (isBlank(text)) return { value: undefined };
+  if (YES.test(text) || isMark(text)) return { value: true };
+  return NO.test(text) ? { value: false } : { error: `${label} must be Yes or No: "${text}"` };
+}
 
 /** Whether a company is in the office space: 'Yes', the older 'X', or '' where it is said not to be. */
 export function readOfficeSpace(text: string): Reading<'Yes' | 'X' | ''> {
-  if (isBlank(text)) return { value: undefined };
-  if (YES.test(text)) return { value: 'Yes' };
-  if (NO.test(text)) return { value: '' };
-  return text.toLowerCase() === 'x' ? { value: 'X' } : { error: `Office space must be Yes or No: "${text}"` };
+  if (isMark(text)) return { value: 'X' };
+  const flag = readFlag(text, 'Office space');
+  if ('error' in flag) return flag;
+  return { value: flag.value === undefined ? undefined : flag.value ? 'Yes' : '' };
 }

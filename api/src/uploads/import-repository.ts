@@ -22,7 +22,7 @@ export const isOneOf = (field: SQL, keys: readonly string[]): SQL =>
   sql`${field} = any(array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))`;
 
 interface ListedChanges {
-  readonly entity: 'company' | 'judge';
+  readonly entity: 'company' | 'judge' | 'person';
   readonly action: string;
   readonly before: SQL;
   readonly after: SQL;

@@ -14,7 +14,7 @@ type UploadCounts = Pick<
 >;
 
 interface Taken {
-  readonly entity: 'company' | 'judge';
+  readonly entity: 'company' | 'judge' | 'person';
   readonly actor: Uploader;
   readonly file: ReceivedFile;
   /** The stamp of what it wrote. */

@@ -16,6 +16,7 @@ import {
   filled,
   hasOfficeSpace,
   PAGE_SIZE,
+  personRoutes,
   type Company,
   type CompanyCreate,
   type CompanyFilters,
@@ -59,6 +60,12 @@ export const companyQueries = {
     queryOptions({
       queryKey: [...all(), 'detail', id],
       queryFn: () => request(companyRoutes.get, { params: { id } }),
+    }),
+  /** Who belongs to a company, read again when people change. */
+  people: (id: string) =>
+    queryOptions({
+      queryKey: ['people', 'of-company', id],
+      queryFn: () => request(personRoutes.ofCompany, { params: { id } }),
     }),
   metrics: () =>
     queryOptions({

@@ -2,6 +2,7 @@ import { serve, serveList } from '@studio-desk/config/testing/api-server';
 import { companyRoutes, configRoutes, type Company, type ConfigOptions } from '@studio-desk/shared-contract';
 import { useSession } from '@studio-desk/shared-auth';
 import { page, type Locator } from 'vitest/browser';
+import { serveCompanyPeople } from './serve-company-people';
 
 export const choices: ConfigOptions = {
   programs: ['Kickstart Fund', 'Idea Accelerator', 'Quick Pitch'],
@@ -15,6 +16,7 @@ export const choices: ConfigOptions = {
 export function serveForm(companies: Company[] = []) {
   serve(configRoutes.options, () => choices);
   serveList(companyRoutes.list, () => companies);
+  serveCompanyPeople();
 }
 
 /** Somebody is signed in. */

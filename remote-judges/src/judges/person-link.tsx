@@ -1,11 +1,11 @@
 import { paths, type Judge } from '@studio-desk/shared-contract';
 import { TextLink } from '@studio-desk/shared-ui/components';
 
-type InDirectory = Pick<Judge, 'email' | 'person'>;
+type InDirectory = Pick<Judge, 'person'>;
 
 /** Where the directory shows the person with the judge's e-mail; null where it has none. */
-export const personPath = ({ email, person }: InDirectory): string | null =>
-  person && `${paths.people.explore}?${new URLSearchParams({ search: email ?? person.name })}`;
+export const personPath = ({ person }: InDirectory): string | null =>
+  person && paths.people.details(person.id);
 
 /** 'In the directory: {name}', for a judge whom the directory knows. */
 export function PersonLink({ judge }: { judge: InDirectory }) {

@@ -1,11 +1,11 @@
 import { PERSON_LABELS, type PersonLabel } from '@studio-desk/shared-contract';
+import { spaced, titleCase } from '@studio-desk/shared-ui/components';
 
 /** 'board member': how chips say it. */
-export const labelWords = (label: PersonLabel): string => label.replaceAll('_', ' ');
+export const labelWords = (label: PersonLabel): string => spaced(label);
 
 /** 'Board Member': how cards and filters say it. */
-export const labelTitle = (label: PersonLabel): string =>
-  labelWords(label).replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+export const labelTitle = (label: PersonLabel): string => titleCase(labelWords(label));
 
 /** Labels of a comma list in an address, each once; words that are no label are passed over. */
 export function labelsOf(list: string | null): PersonLabel[] {

@@ -16,6 +16,7 @@ export const somePerson = (fields: Partial<Person> = {}): Person => ({
   primary_company: null,
   company_role: null,
   company_id: null,
+  is_company_deleted: false,
   is_primary_founder: false,
   degree: null,
   major: null,
@@ -26,6 +27,7 @@ export const somePerson = (fields: Partial<Person> = {}): Person => ({
   judge: null,
   created_at: '2026-11-20T12:00:00.000Z',
   updated_at: '2026-11-20T12:00:00.000Z',
+  last_modified_by: null,
   ...fields,
 });
 

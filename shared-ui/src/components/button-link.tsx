@@ -20,6 +20,22 @@ export function ButtonLink({ tone, size, wide, className, icon, children, ...res
   );
 }
 
+/** Props of a link to another site. */
+export interface OutsideLinkProps extends Pick<ButtonLinkProps, 'icon' | 'size' | 'children'> {
+  href: string;
+}
+
+/** A link to another site that looks like a button; it opens in a new tab. */
+export function OutsideLink({ href, icon, size, children }: OutsideLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ size })}>
+      <ButtonFace icon={icon} size={size}>
+        {children}
+      </ButtonFace>
+    </a>
+  );
+}
+
 /** A link inside text. */
 export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={`${textLinkClass} ${className}`} />;

@@ -14,10 +14,11 @@ interface ExampleProps {
   items: Suggestion[];
   browse?: boolean;
   start?: string;
+  clearable?: boolean;
   onPick?: (item: Suggestion) => void;
 }
 
-function Example({ items, browse, start = '', onPick }: ExampleProps) {
+function Example({ items, browse, start = '', clearable, onPick }: ExampleProps) {
   const [value, setValue] = useState(start);
   return (
     <>
@@ -27,6 +28,7 @@ function Example({ items, browse, start = '', onPick }: ExampleProps) {
         onChange={setValue}
         items={items}
         browse={browse}
+        clearable={clearable}
         onPick={onPick}
       />
       <button type="button">Next</button>
@@ -136,4 +138,12 @@ test('without suggestions there is no list', async () => {
   await userEvent.type(screen.getByRole('combobox'), 'Ac');
   await expect.element(screen.getByText('Value: Ac')).toBeVisible();
   expect(document.querySelector('[role="listbox"]')).toBeNull();
+});
+
+test('a cross empties the field and leaves the focus in it; an empty field has none', async () => {
+  const screen = await render(<Example items={[]} start="Acme Robotics" clearable />);
+  await screen.getByRole('button', { name: 'Clear Name' }).click();
+  await expect.element(screen.getByRole('combobox')).toHaveValue('');
+  await expect.element(screen.getByRole('combobox')).toHaveFocus();
+  await expect.element(screen.getByRole('button', { name: 'Clear Name' })).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { clsx } from 'clsx';
 import { controlClass, optionClass, popupClass } from './control-class';
@@ -35,6 +35,8 @@ interface ComboboxControlProps<Item extends Suggestion> {
   browse?: boolean;
   /** A magnifier at the start: the field searches. */
   search?: boolean;
+  /** A cross at the end empties the field. */
+  clearable?: boolean;
   placeholder?: string;
   disabled?: boolean;
   name?: string;
@@ -50,16 +52,21 @@ export interface ComboboxProps<Item extends Suggestion = Suggestion>
 
 /** A labelled free text with suggestions below; without `browse`, `items` are shown as given. */
 export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
-  const { label, labelHidden, required, hint, error, className, ...rest } = props;
+  const { label, labelHidden, required, hint, error, className, clearable, ...rest } = props;
   return (
     <Field {...{ label, labelHidden, required, hint, error, className }}>
-      {(control) => <ComboboxControl {...rest} control={control} />}
+      {(control) => (
+        <ComboboxControl {...rest} clearLabel={clearable ? `Clear ${label}` : undefined} control={control} />
+      )}
     </Field>
   );
 }
 
 function ComboboxControl<Item extends Suggestion>(
-  props: ComboboxControlProps<Item> & { control: ControlProps },
+  props: Omit<ComboboxControlProps<Item>, 'clearable'> & {
+    clearLabel: string | undefined;
+    control: ControlProps;
+  },
 ) {
   const {
     value,
@@ -70,6 +77,7 @@ function ComboboxControl<Item extends Suggestion>(
     search,
     placeholder,
     disabled,
+    clearLabel,
     control,
     onBlur,
     ...input
@@ -97,8 +105,16 @@ function ComboboxControl<Item extends Suggestion>(
             onBlur?.();
           }}
           placeholder={placeholder}
-          className={controlClass(clsx(search && 'pl-8.5', browse && 'pr-9'))}
+          className={controlClass(clsx(search && 'pl-8.5', (browse || clearLabel) && 'pr-9'))}
         />
+        {clearLabel && (
+          <Autocomplete.Clear
+            aria-label={clearLabel}
+            className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-sm text-faint hover:text-text focus-visible:-outline-offset-2"
+          >
+            <X size={14} strokeWidth={2.2} />
+          </Autocomplete.Clear>
+        )}
         {browse && (
           <Autocomplete.Trigger
             aria-label="Show choices"
@@ -129,10 +145,11 @@ function SuggestionPopup<Item extends Suggestion>({ onPick }: Pick<ComboboxContr
                 key={item.id}
                 value={item}
                 onClick={() => onPick?.(item)}
-                className={optionClass}
+                className={clsx(optionClass, 'flex-wrap gap-y-1')}
               >
                 {item.lead}
-                <span className="min-w-0 flex-1 truncate">
+                {/* Where a name and its end have no room beside each other, the end stands below. */}
+                <span className="min-w-0 flex-1 basis-24 truncate">
                   <span className={clsx(item.lead && 'font-medium')}>{item.name}</span>
                   {item.detail && <span className="text-muted"> {item.detail}</span>}
                 </span>{' '}

@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 
 const edge =
   'border border-border-strong rounded-sm bg-surface in-data-[raised]:bg-raised aria-invalid:border-danger ' +
+  // Its label and what is said below it come into view with it.
+  'scroll-mt-8 scroll-mb-8 ' +
   'focus-visible:border-accent focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:outline-accent ' +
   'disabled:border-border disabled:bg-sunken disabled:text-muted';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import '../showcase/showcase.css';
@@ -28,6 +28,15 @@ test('it takes the focus to its first field and gives it back on Escape', async 
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('while it has nothing to act on it has the focus itself, and Escape closes it at once', async () => {
+  const screen = await render(<Example>Loading...</Example>);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('dialog')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('the x and a press beside it close it', async () => {
@@ -106,4 +115,43 @@ test('it stands 72 from the top, 16 on a small screen; long content scrolls betw
   await page.viewport(390, 400);
   // The whole dialog scrolls where little would be left for what is between.
   await expect.poll(() => screen.getByRole('dialog').element().clientHeight).toBeGreaterThan(844);
+});
+
+test('over another dialog it darkens that one', async () => {
+  const screen = await render(
+    <Example>
+      <Example title="Above">Text</Example>
+    </Example>,
+  );
+  await screen.getByRole('button', { name: 'Open' }).click();
+  const below = screen.getByRole('heading', { name: 'Team Management' }).element();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Above' })).toBeVisible();
+  const { left, bottom } = below.getBoundingClientRect();
+  const layers = document.elementsFromPoint(left + 1, bottom - 1);
+  expect(layers.findIndex((layer) => layer.matches('.bg-scrim'))).toBeLessThan(layers.indexOf(below));
+});
+
+describe('after it closes', () => {
+  function WithOther({ focusAfter }: { focusAfter: () => HTMLElement | null }) {
+    return (
+      <>
+        <button type="button" id="other">
+          Other
+        </button>
+        <Example focusAfter={focusAfter} />
+      </>
+    );
+  }
+
+  test.each([
+    ['what it was told to has the focus', () => document.getElementById('other'), 'Other'],
+    ['the usual has the focus where it was told nothing', () => null, 'Open'],
+  ])('%s', async (_, focusAfter, focused) => {
+    const screen = await render(<WithOther focusAfter={focusAfter} />);
+    await screen.getByRole('button', { name: 'Open' }).click();
+    await expect.element(screen.getByLabelText('Name')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('button', { name: focused })).toHaveFocus();
+  });
 });

@@ -18,6 +18,8 @@ export interface DialogProps {
   foot?: ReactNode;
   /** Makes body and foot one form. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
+  /** What has the focus after it closes, where that is not what had it before; called when it closes. */
+  focusAfter?: () => HTMLElement | null | undefined;
   /** Body without its own padding, for lists and tables. */
   flush?: boolean;
   children: ReactNode;
@@ -29,7 +31,8 @@ const motion =
   'transition duration-(--duration-base) ease-out data-starting-style:opacity-0 data-ending-style:opacity-0';
 
 /** A dialog above the page; it takes the focus and gives it back. */
-export function Dialog({ open, onClose, locked = false, width = 'md', ...content }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, locked = false, width = 'md', focusAfter, ...content } = props;
   const body = useRef<HTMLDivElement>(null);
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     if (!next && !(locked && details.reason !== 'close-press')) onClose();
@@ -37,13 +40,15 @@ export function Dialog({ open, onClose, locked = false, width = 'md', ...content
   return (
     <Base.Root open={open} onOpenChange={change} disablePointerDismissal={locked}>
       <Base.Portal container={usePortalContainer()}>
-        <Base.Backdrop className={clsx('fixed inset-0 z-20 bg-scrim', motion)} />
+        {/* A dialog over a dialog darkens that one, too. */}
+        <Base.Backdrop forceRender className={clsx('fixed inset-0 z-20 bg-scrim', motion)} />
         <Base.Viewport className="fixed inset-0 z-20 grid grid-cols-[minmax(0,1fr)] items-start justify-items-center overflow-auto px-3 py-4 md:px-4 md:pt-18 md:pb-8">
           <Base.Popup
             data-raised
             // In React's tree a dialog may stand inside a form; its own form must not submit that one.
             onSubmit={(event) => event.stopPropagation()}
             initialFocus={(touch) => (touch === 'touch' ? true : firstControl(body.current))}
+            finalFocus={focusAfter && (() => focusAfter() ?? null)}
             className={clsx(
               'flex w-full flex-col overflow-clip rounded-lg bg-raised text-text shadow-dialog outline-none',
               // Title and foot stay, what is between them scrolls; where there is no room for that, all of it does.
@@ -64,11 +69,16 @@ export function Dialog({ open, onClose, locked = false, width = 'md', ...content
   );
 }
 
-/** The first thing to act on below the title, so that the focus does not start on the close button. */
+/**
+ * The first thing to act on below the title, or the dialog while it has none: on the close button the focus would
+ * open its tooltip, which Escape closes first.
+ */
 const firstControl = (body: HTMLElement | null) =>
   body?.querySelector<HTMLElement>(
     ':is(input, select, textarea, button, a[href]):not(:disabled, [type="hidden"], [tabindex="-1"])',
-  ) ?? true;
+  ) ??
+  body?.closest<HTMLElement>('[role="dialog"]') ??
+  true;
 
 const column = 'flex min-h-0 flex-col';
 

@@ -26,11 +26,14 @@ export interface ControlProps {
 export const LabelsAbove = createContext(false);
 
 interface FieldFrameProps extends FieldProps {
+  /** What comes below the field while one types in it is said to screen readers. */
+  announced?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A label above, a control, and a hint or an error below, tied together. */
-export function Field({ label, labelHidden, required, hint, error, className, children }: FieldFrameProps) {
+export function Field(props: FieldFrameProps) {
+  const { label, labelHidden, required, hint, error, announced = false, className, children } = props;
   const id = useId();
   const labelsAbove = useContext(LabelsAbove);
   const noteId = `${id}-note`;
@@ -49,7 +52,14 @@ export function Field({ label, labelHidden, required, hint, error, className, ch
         {required && <RequiredMark />}
       </div>
       {children(control)}
-      <FieldNote id={noteId} hint={hint} error={error} />
+      {announced ? (
+        // Out of the way while it is empty: it takes no row of its own.
+        <div aria-live="polite" className="empty:absolute">
+          <FieldNote id={noteId} hint={hint} error={error} />
+        </div>
+      ) : (
+        <FieldNote id={noteId} hint={hint} error={error} />
+      )}
     </div>
   );
 }

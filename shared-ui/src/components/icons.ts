@@ -22,6 +22,8 @@ export {
   Eye as EyeIcon,
   FilePlus2 as FileAddIcon,
   FileSpreadsheet as FileIcon,
+  Gavel as JudgeIcon,
+  Globe as WebsiteIcon,
   GraduationCap as EducationIcon,
   History as HistoryIcon,
   Info as InfoIcon,

@@ -1,7 +1,9 @@
+export * from '../format/amount-text';
 export * from '../format/dates';
 export * from '../format/file-size';
 export * from '../format/initials';
 export * from '../format/numbers';
+export * from '../format/words';
 export * from './area-root';
 export * from './badge';
 export * from './banner';
@@ -18,6 +20,7 @@ export * from './checkbox';
 export * from './chip';
 export { Combobox, suggestions, type ComboboxProps, type Suggestion } from './combobox';
 export * from './confirm-dialog';
+export * from './date-field';
 export * from './description-list';
 export * from './dialog';
 export * from './empty-state';
@@ -48,14 +51,31 @@ export * from './tabs';
 export * from './text-field';
 export { useListAddress, usePages, type AddressChanges, type ListAddress } from '../list/use-list-address';
 export { saveFile } from '../files/save-file';
+export { useHeldFields } from '../calls/use-held-fields';
+export { useRefusedInView } from '../calls/use-refused-in-view';
+export { useIsThere } from '../calls/use-is-there';
 export { useOneAtATime } from '../calls/use-one-at-a-time';
 export { usePaused } from '../calls/use-paused';
 export { useTellFailure } from '../calls/use-tell-failure';
 export { changedFields } from '../edits/changed-fields';
 export { ChangedMeanwhile } from '../edits/changed-meanwhile';
+export { DeleteRecord } from '../edits/delete-record';
 export { DraftBanner } from '../edits/draft-banner';
 export * from '../edits/merge-edits';
+export { LoadedRecord } from '../edits/loaded-record';
 export { NotRefreshed } from '../edits/not-refreshed';
+export { PickedBanner } from '../edits/picked-banner';
+export {
+  pickedText,
+  replacedTexts,
+  withoutPickedRows,
+  withoutPickedUnits,
+  withPickedRows,
+  withPickedUnits,
+  type Picked,
+  type PickedUnit,
+} from '../edits/picked-values';
 export { isSameValue } from '../edits/same-value';
 export { StaleEditDialog } from '../edits/stale-edit-dialog';
 export { useMergingSave, type MergingSave } from '../edits/use-merging-save';
+export { usePickedRecord } from '../edits/use-picked-record';

@@ -20,6 +20,19 @@ test('a press takes the record; the rest is counted', async () => {
   expect(pick).toHaveBeenCalledExactlyOnceWith(judges[1]);
 });
 
+test('is heard as it comes: the words come into a line that is there', async () => {
+  const panel = (items: typeof judges) => (
+    <SimilarPanel title="Similar judges found" items={items} onPick={() => undefined} />
+  );
+  const screen = await render(panel([]));
+  const line = screen.container.querySelector('[aria-live=polite]');
+  expect(line?.textContent).toBe('');
+  await expect.element(screen.getByRole('region')).not.toBeInTheDocument();
+  await screen.rerender(panel(judges));
+  expect(line?.textContent).toBe('Similar judges found: Judge A, Judge Ab');
+  await expect.element(screen.getByRole('region')).toBeVisible();
+});
+
 test('nothing more, no last line', async () => {
   const screen = await render(<SimilarPanel title="Similar" items={judges} onPick={() => undefined} />);
   await expect.element(screen.getByText(/more/)).not.toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { ChevronRight, Users, type LucideIcon } from 'lucide-react';
+import { clsx } from 'clsx';
 import type { Suggestion } from './combobox';
 import { CellValue } from './table';
 
@@ -10,15 +11,31 @@ export interface SimilarPanelProps<Item extends Suggestion> {
   onPick: (item: Item) => void;
   /** How many more there are. */
   more?: number;
+  className?: string;
 }
 
-/** Records that resemble what is typed; a press takes one. */
+/** Records that resemble what is typed; a press takes one. Rendered without any, too: only then their coming is heard. */
 export function SimilarPanel<Item extends Suggestion>(props: SimilarPanelProps<Item>) {
-  const { title, icon: Icon = Users, items, onPick, more = 0 } = props;
+  const { title, items } = props;
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {items.length > 0 && `${title}: ${items.map(({ name }) => name).join(', ')}`}
+      </p>
+      {items.length > 0 && <SimilarRecords {...props} />}
+    </>
+  );
+}
+
+function SimilarRecords<Item extends Suggestion>(props: SimilarPanelProps<Item>) {
+  const { title, icon: Icon = Users, items, onPick, more = 0, className } = props;
   return (
     <section
       aria-label={title}
-      className="min-w-0 overflow-clip rounded-sm border border-warning-line bg-warning-soft"
+      className={clsx(
+        'min-w-0 overflow-clip rounded-sm border border-warning-line bg-warning-soft',
+        className,
+      )}
     >
       <h3 className="flex items-center gap-2 px-3 py-2.25 text-sm font-semibold">
         <Icon size={16} strokeWidth={1.9} className="text-warning" />

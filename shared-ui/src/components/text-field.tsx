@@ -6,7 +6,10 @@ type InputProps = Omit<ComponentPropsWithRef<'input'>, keyof FieldProps>;
 type AreaProps = Omit<ComponentPropsWithRef<'textarea'>, keyof FieldProps>;
 
 /** Props of a text field: those of an `input`, so that a form library can register it. */
-export interface TextFieldProps extends FieldProps, InputProps {}
+export interface TextFieldProps extends FieldProps, InputProps {
+  /** What comes below the field while one types in it is said to screen readers. */
+  announced?: boolean;
+}
 
 /** A labelled one-line field. */
 export function TextField({
@@ -15,11 +18,12 @@ export function TextField({
   required,
   hint,
   error,
+  announced,
   className,
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, labelHidden, required, hint, error, className }}>
+    <Field {...{ label, labelHidden, required, hint, error, announced, className }}>
       {(control) => <input type="text" {...input} {...control} className={controlClass()} />}
     </Field>
   );

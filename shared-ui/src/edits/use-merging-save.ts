@@ -26,7 +26,7 @@ interface Merge<Changes> {
 export interface MergingSave<Saved extends SavedRecord, Changes extends object> {
   /** What a record is called: 'company'. */
   noun: string;
-  successMessage: string;
+  successMessage: string | ((saved: Saved) => string);
   /** Those fields of a body that say something else than the record. */
   changesIn: (on: Saved, body: Changes) => Changes;
   /** Null where somebody saved since `on` was read. */
@@ -60,7 +60,7 @@ export function useMergingSave<Saved extends SavedRecord, Changes extends object
   async function sendOn(on: Saved, changes: Changes, isMerged = false): Promise<Saved | null> {
     const saved = await send(on, changes);
     if (saved) {
-      toast.success(successMessage);
+      toast.success(typeof successMessage === 'string' ? successMessage : successMessage(saved));
       if (isMerged) toast.info(`${nameOf(on)} changed this ${noun} meanwhile. Those changes are kept.`);
       return saved;
     }

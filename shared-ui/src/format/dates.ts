@@ -32,6 +32,12 @@ const formatted = (value: DateInput, format: Intl.DateTimeFormat) => {
 /** A day: 'Nov 20, 2026'. What is no date comes back as it is. */
 export const formatDate = (value: DateInput) => formatted(value, isPlainDay(value) ? dayInUtc : day);
 
+/** A time between two days, either of which may be unknown: 'Nov 20, 2026 to Jan 5, 2027', 'From …', 'Until …', ''. */
+export function formatSpan(start: string | null, end: string | null): string {
+  if (!start) return end ? `Until ${formatDate(end)}` : '';
+  return end ? `${formatDate(start)} to ${formatDate(end)}` : `From ${formatDate(start)}`;
+}
+
 /** A day and the time: 'Nov 20, 2026, 2:05 PM'. */
 export const formatDateTime = (value: DateInput) => formatted(value, dayAndTime);
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatRecent } from './dates';
+import { formatDate, formatDateTime, formatRecent, formatSpan } from './dates';
 import { fileSize } from './file-size';
 import { firstLetter, initials } from './initials';
+import { spaced, titleCase } from './words';
 import { counted, formatCount, formatMoney, formatMoneyShort, formatShare } from './numbers';
 
 test.each([
@@ -11,6 +12,11 @@ test.each([
   [99.999, '$100'],
   [-20, '-$20'],
 ])('money %d is %s', (amount, text) => expect(formatMoney(amount)).toBe(text));
+
+test('names as words, and as a title', () => {
+  expect(spaced('entr_board_member')).toBe('entr board member');
+  expect(titleCase('speaking engagement')).toBe('Speaking Engagement');
+});
 
 test('short money, counts, shares and sizes', () => {
   expect(formatMoneyShort(412_000)).toBe('$412k');
@@ -42,6 +48,13 @@ test('a plain day is that day everywhere, a moment is the day here', () => {
   expect(formatDate('not a date')).toBe('not a date');
   expect(formatDateTime(new Date(2026, 10, 20, 14, 5))).toMatch(/^Nov 20, 2026, 2:05\sPM$/);
 });
+
+test.each([
+  ['2026-11-20', '2027-01-05', 'Nov 20, 2026 to Jan 5, 2027'],
+  ['2026-11-20', null, 'From Nov 20, 2026'],
+  [null, '2027-01-05', 'Until Jan 5, 2027'],
+  [null, null, ''],
+])('L6: the time from %s to %s is "%s"', (start, end, text) => expect(formatSpan(start, end)).toBe(text));
 
 test.each([
   [20_000, 'just now'],

@@ -1,8 +1,9 @@
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { UnsavedChangesPrompt, useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
 import { useListAddress, usePages, type ListAddress } from './use-list-address';
 
 function List() {
@@ -14,6 +15,7 @@ function List() {
         aria-label="Search"
         value={address.typed}
         onChange={(event) => address.type(event.target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && address.enter()}
       />
       <button onClick={() => address.goTo(2)}>page 2</button>
       <button onClick={() => address.change({ open: 'a' })}>open a</button>
@@ -66,6 +68,39 @@ test('searching starts at the first page, and back leads to the page before', as
   await screen.getByRole('button', { name: 'page 2' }).click();
   await screen.getByLabelText('Search').fill('robots');
   await expect.poll(query).toBe('?search=robots');
+});
+
+describe('Enter', () => {
+  test('searches as one step: back leads to what was there before it was typed', async () => {
+    const { screen, router, query } = await open('/?search=ann&page=2');
+    const field = screen.getByLabelText('Search');
+    await field.fill('rob');
+    await expect.poll(query).toBe('?search=rob');
+    await field.fill('robots');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(query).toBe('?search=robots');
+    await field.fill('bees');
+    await expect.poll(query).toBe('?search=bees');
+    await userEvent.keyboard('{Enter}');
+    await router.navigate(-1);
+    await expect.poll(query).toBe('?search=robots');
+    await expect.element(field).toHaveValue('robots');
+    await router.navigate(-1);
+    await expect.poll(query).toBe('?search=ann&page=2');
+    await expect.element(field).toHaveValue('ann');
+  });
+
+  test('is no step where nothing else is searched for', async () => {
+    const { screen, router, query } = await open('/');
+    await screen.getByRole('button', { name: 'page 2' }).click();
+    await screen.getByLabelText('Search').fill('robots');
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect.poll(query).toBe('?search=robots');
+    await router.navigate(-1);
+    await expect.poll(query).toBe('?page=2');
+    await router.navigate(-1);
+    await expect.poll(query).toBe('');
+  });
 });
 
 test('a page that is not there becomes the last one', async () => {

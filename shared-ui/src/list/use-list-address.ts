@@ -14,6 +14,8 @@ export interface ListAddress {
   /** From 1. */
   page: number;
   type: (text: string) => void;
+  /** Searches for what is typed without the pause, as a step: back leads to what was there before it was typed. */
+  enter: () => void;
   goTo: (page: number, replace?: boolean) => void;
   change: (changes: AddressChanges, replace?: boolean) => void;
 }
@@ -24,11 +26,16 @@ export interface ListAddress {
  */
 export function useListAddress(searchPauseMs: number): ListAddress {
   const [params, setParams] = useSearchParams();
+  // What typing has replaced since the last step.
+  const replaced = useRef<AddressChanges>(null);
+  const sent = useRef<string>(null);
   // Two changes in one moment must not undo each other: the router renders later than they come.
   const latest = useRef(params);
   // Before the effects of the list: what it corrects is the address that is shown now.
   useLayoutEffect(() => {
     latest.current = params;
+    // Back, forward and links lead to steps of their own.
+    if (searchIn(params) !== sent.current) replaced.current = null;
   }, [params]);
   const { pathname } = useLocation();
   const change = (changes: AddressChanges, replace = false) => {
@@ -36,21 +43,38 @@ export function useListAddress(searchPauseMs: number): ListAddress {
     // A step that a form may refuse counts when it was taken.
     if (!wouldLoseWork({ pathname, search: `?${next}` })) latest.current = next;
     setParams(next, { replace });
+    if (!replace) replaced.current = null;
   };
-  const search = params.get('search') ?? '';
+  const search = searchIn(params);
   // Typing is no step to go back to.
-  const find = (text: string) => change({ search: text, page: null }, true);
+  const find = (text: string) => {
+    const { current } = latest;
+    // Entered meanwhile.
+    if (searchIn(current) === text) return;
+    replaced.current ??= { search: searchIn(current), page: current.get('page') };
+    sent.current = text;
+    change({ search: text, page: null }, true);
+  };
   const [typed, type] = useTypedSearch(search, find, searchPauseMs);
+  const enter = () => {
+    const before = replaced.current;
+    if (typed.trim() === (before?.search ?? searchIn(latest.current)).trim()) return;
+    if (before) change(before, true);
+    change({ search: typed, page: null });
+  };
   return {
     params,
     typed,
     search: search.trim(),
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
     type,
+    enter,
     goTo: (page, replace) => change({ page: page === 1 ? null : String(page) }, replace),
     change,
   };
 }
+
+const searchIn = (params: URLSearchParams): string => params.get('search') ?? '';
 
 function changed(current: URLSearchParams, changes: AddressChanges): URLSearchParams {
   const next = new URLSearchParams(current);

@@ -7,10 +7,12 @@ import {
   DeleteIcon,
   EditIcon,
   IconButton,
+  OutsideLink,
   RefreshIcon,
   Segmented,
   SuccessIcon,
   TextLink,
+  WebsiteIcon,
 } from '../components';
 
 export function ButtonCards() {
@@ -40,6 +42,9 @@ export function ButtonCards() {
           <ButtonLink to="/add" tone="primary" icon={AddIcon}>
             Add Person
           </ButtonLink>
+          <OutsideLink href="https://example.org" icon={WebsiteIcon}>
+            Website
+          </OutsideLink>
           <Button tone="red" icon={DeleteIcon}>
             Delete
           </Button>

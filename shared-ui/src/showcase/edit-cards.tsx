@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { Button, Card, ChangedMeanwhile, DraftBanner, NotRefreshed, StaleEditDialog } from '../components';
+import {
+  Button,
+  Card,
+  ChangedMeanwhile,
+  DraftBanner,
+  NotRefreshed,
+  PickedBanner,
+  StaleEditDialog,
+} from '../components';
 
 /** What two people at one record meet, and what is said over a form. */
 export function EditCards() {
@@ -11,6 +19,7 @@ export function EditCards() {
         <NotRefreshed message="Judge not found" isEditing reload={() => undefined} />
         <NotRefreshed message="Failed to load company" isEditing={false} reload={() => undefined} />
         <DraftBanner onDiscard={() => undefined} />
+        <PickedBanner title="Updating existing judge" disabled={false} onCreateNew={() => undefined} />
         <div>
           <Button onClick={() => setOpen(true)}>Save over a change</Button>
         </div>

@@ -3,6 +3,7 @@ import {
   Card,
   Checkbox,
   Combobox,
+  DateField,
   FieldGrid,
   LabelChips,
   PasswordField,
@@ -46,6 +47,7 @@ export function FieldCards() {
           <TextField label="Email" hint="Used for reminders" />
           <TextField label="Amount" error="Please enter both source and amount" />
           <StatusField />
+          <DayField />
           <PasswordField label="Password" required defaultValue="secret word" />
           <TextField label="Locked" disabled defaultValue="Not to be changed" />
           <TextArea label="Notes" className="md:col-span-2" />
@@ -62,6 +64,11 @@ function StatusField() {
   return <Select label="Status" options={statuses} value={value} onChange={setValue} />;
 }
 
+function DayField() {
+  const [day, setDay] = useState('2026-11-20');
+  return <DateField label="Date" value={day} onChange={setDay} />;
+}
+
 function ComboboxCard() {
   const [company, setCompany] = useState('Acme');
   const [year, setYear] = useState('');
@@ -70,7 +77,14 @@ function ComboboxCard() {
   return (
     <Card title="Combobox and search">
       <div className="grid gap-4">
-        <Combobox label="Company Name" required value={company} onChange={setCompany} items={companies} />
+        <Combobox
+          label="Company Name"
+          required
+          clearable
+          value={company}
+          onChange={setCompany}
+          items={companies}
+        />
         <Combobox
           label="Year Started"
           browse

@@ -8,12 +8,14 @@ import { saveFile } from '../files/save-file';
 export interface DownloadTemplateProps {
   load: () => Promise<Blob>;
   fileName: string;
+  label?: string;
   /** Said where the area says it. */
   doneMessage?: string;
 }
 
 /** Saves the empty file that can be filled in and uploaded. */
-export function DownloadTemplate({ load, fileName, doneMessage }: DownloadTemplateProps) {
+export function DownloadTemplate(props: DownloadTemplateProps) {
+  const { load, fileName, label = 'Download Template', doneMessage } = props;
   const [isBusy, run] = useOneAtATime();
   const download = async () => {
     try {
@@ -25,7 +27,7 @@ export function DownloadTemplate({ load, fileName, doneMessage }: DownloadTempla
   };
   return (
     <Button icon={DownloadIcon} busy={isBusy} onClick={() => run(download)}>
-      Download Template
+      {label}
     </Button>
   );
 }

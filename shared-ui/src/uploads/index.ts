@@ -9,6 +9,7 @@ export * from './rows-with-errors';
 export * from './upload-advice';
 export * from './upload-columns';
 export * from './upload-failure';
+export * from './upload-progress';
 export * from './use-chosen-file';
 export * from './use-in-view';
 export * from './use-leave-question';

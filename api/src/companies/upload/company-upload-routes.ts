@@ -1,10 +1,9 @@
 import { COMPANY_UPLOAD_COLUMNS, companyRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import { receiveFile } from '../../files/received-file';
 import { actorOf } from '../../http/actor';
 import type { ApiServer } from '../../http/api-server';
 import { sendTemplate } from '../../uploads/csv-template';
-import { uploadResultJson } from '../../uploads/upload-json';
+import { receiveUpload, sendUploadResult } from '../../uploads/upload-request';
 import { uploadCompanies } from './company-upload-service';
 import { undoUpload } from './undo-service';
 
@@ -12,11 +11,8 @@ export function registerCompanyUploadRoutes(server: ApiServer, context: AppConte
   server.route({
     ...companyRoutes.upload,
     handler: async (request, reply) => {
-      const file = await receiveFile(request);
-      const actor = { ...actorOf(request), requestId: request.id };
-      const result = await uploadCompanies(context, actor, file, request.query);
-      const json = await uploadResultJson(result);
-      return reply.serializer(() => json).send(result);
+      const { actor, file } = await receiveUpload(request);
+      return sendUploadResult(reply, await uploadCompanies(context, actor, file, request.query));
     },
   });
 

@@ -4,6 +4,7 @@ export * from './company-figures';
 export * from './judges';
 export * from './mail';
 export * from './people';
+export * from './person-records';
 export * from './sessions';
 export * from './typeform';
 export * from './uploads';

@@ -1,8 +1,15 @@
 import type { PersonLabel } from '@studio-desk/shared-contract';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, recordStamps } from './columns';
 import { companies } from './companies';
+
+/** What a search looks in, one line a field; labels as they are shown and as they are stored. */
+const searchedText = sql`lower(
+  name
+  || E'\\n' || coalesce(email, '')
+  || E'\\n' || coalesce(primary_company, '')
+  || E'\\n' || searched_labels(labels))`;
 
 export const people = pgTable(
   'people',
@@ -32,6 +39,8 @@ export const people = pgTable(
     entr_graduation_semester: text(),
     entr_graduation_year: text(),
     ...recordStamps(),
+    /** `searched_labels` is in migration 0007. */
+    search_text: text().generatedAlwaysAs(searchedText),
   },
   (table) => [
     index('people_name')
@@ -40,6 +49,9 @@ export const people = pgTable(
     index('people_changed')
       .on(table.updated_at)
       .where(sql`${table.deleted_at} is null`),
+    index('people_added')
+      .on(table.created_at)
+      .where(sql`${table.deleted_at} is null`),
     index('people_company').on(table.company_id),
     index('people_labels').using('gin', table.labels),
     uniqueIndex('people_email')
@@ -47,4 +59,9 @@ export const people = pgTable(
       .where(sql`${table.deleted_at} is null`),
   ],
 );
-export type PersonRow = typeof people.$inferSelect;
+
+const { search_text: _searched, ...columns } = getTableColumns(people);
+
+/** A person without what is kept for searches alone. */
+export const personColumns = columns;
+export type PersonRow = Omit<typeof people.$inferSelect, 'search_text'>;

@@ -1,4 +1,5 @@
-import { competitionKey, type NameKeys } from '../competition-keys';
+import type { NameKeys } from '../../uploads/name-keys';
+import { competitionKey } from '../competition-keys';
 import type { JudgedCompetition } from '../judge-values';
 import type { JudgeImport } from './judge-row';
 

@@ -5,7 +5,7 @@ import { changedFields } from '../../records/changed-fields';
 import { timeSlices } from '../../time-slices';
 import { parts } from '../../uploads/import-parts';
 import { lockImports, type ImportedBy } from '../../uploads/import-repository';
-import { keysOfNames, type NameKeys } from '../competition-keys';
+import { keysOfNames, type NameKeys } from '../../uploads/name-keys';
 import { foldJudge, newJudge, type JudgeContent } from './judge-fold';
 import { identifyRows, type JudgeKeys, type JudgeRows } from './judge-identity';
 import {

@@ -9,7 +9,7 @@ import CompaniesArea from '../../area';
 import { row, section, serveForm, signIn } from '../../testing/company-form-page';
 import { someCompany } from '../../testing/some-company';
 
-const show = () => renderScreen(<CompaniesArea />, '/add-company');
+const show = (query = '') => renderScreen(<CompaniesArea />, `/add-company${query}`);
 const name = page.getByLabelText('Company Name');
 const email = page.getByLabelText('Contact Email');
 const ugaContact = page.getByLabelText('UGA Contact');
@@ -130,7 +130,7 @@ describe('a save', () => {
     await userEvent.keyboard('{Enter}');
     const saving = page.getByRole('button', { name: 'Saving...' });
     await saving.click({ force: true });
-    await name.click();
+    await expect.element(name).toBeDisabled();
     await userEvent.keyboard('{Enter}');
     answer.open();
     await expect.element(added).toBeVisible();
@@ -177,6 +177,20 @@ describe('where it starts', () => {
     await expect.element(office.getByRole('checkbox')).not.toBeChecked();
     await expect.element(office.getByLabelText('Year')).not.toBeInTheDocument();
     await expect.element(name).toHaveFocus();
+  });
+
+  test('an address names the founder and the contact email, which are nothing unsaved', async () => {
+    const calls = serve(companyRoutes.create, () => someCompany());
+    const { goTo } = await show('?name=Ann+Able&contact_email=ann%40mail.example');
+    await expect.element(page.getByLabelText('Founder', { exact: true })).toHaveValue('Ann Able');
+    await expect.element(email).toHaveValue('ann@mail.example');
+    await goTo('/add-company?name=Bob');
+    await expect.element(page.getByLabelText('Founder', { exact: true })).toHaveValue('Bob');
+    await expect.element(email).toHaveValue('');
+    await name.fill('Acme Robotics');
+    await add.click();
+    await expect.element(added).toBeVisible();
+    expect(calls.map(({ body }) => body)).toMatchObject([{ company_name: 'Acme Robotics', name: 'Bob' }]);
   });
 
   test('otherwise without office space', async () => {

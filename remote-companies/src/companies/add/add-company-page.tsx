@@ -7,14 +7,16 @@ import { CompanyForm } from '../form/company-form';
 import { emptyFormValues } from '../form/company-form-values';
 import { useCurrentYear } from '../use-current-year';
 
-/** Add Company (spec section 2). After a save the form is empty again, for the next one, but for the UGA contact. */
+/** Add Company (spec section 2), prefilled from the address. After a save the form is empty again, for the next one, but for the UGA contact. */
 export function AddCompanyPage() {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const addCompany = useAddCompany();
   return (
     <>
       <PageHead title="Add Company" />
       <CompanyForm
+        key={search}
         start={useStart()}
         layout="page"
         submitLabel="Add Company"
@@ -33,15 +35,23 @@ export function AddCompanyPage() {
   );
 }
 
-/** The UGA contact is who adds the company; the office modal asks for office space from this year on. */
+/**
+ * The UGA contact is who adds the company, the founder whom the address names; the office modal asks for office space
+ * from this year on.
+ */
 function useStart() {
   const { user } = useSession();
   const year = useCurrentYear();
-  const state: unknown = useLocation().state;
-  const uga_contact = user?.full_name ?? '';
-  if (!isForOffice(state)) return emptyFormValues({ uga_contact });
+  const { state, search }: { state: unknown; search: string } = useLocation();
+  const params = new URLSearchParams(search);
+  const start = {
+    uga_contact: user?.full_name ?? '',
+    name: params.get('name') ?? '',
+    contact_email: params.get('contact_email') ?? '',
+  };
+  if (!isForOffice(state)) return emptyFormValues(start);
   return emptyFormValues({
-    uga_contact,
+    ...start,
     office_space_at_studio_225: 'Yes',
     office_year: String(year),
   });

@@ -2,11 +2,12 @@ import { gate, refusal, serve, serveList } from '@studio-desk/config/testing/api
 import { renderScreen } from '@studio-desk/config/testing/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes } from '@studio-desk/shared-contract';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../../area';
 import { hits, manyCompanies, someCompany } from '../../testing/some-company';
 import { serveCompanies } from '../../testing/serve-companies';
+import { serveCompanyPeople } from '../../testing/serve-company-people';
 import { companyQueries } from '../company-queries';
 
 const acme = someCompany({ company_name: 'Acme Robotics' });
@@ -21,6 +22,8 @@ async function confirmDeletion() {
   await dialog.getByLabelText('Type DELETE to confirm').fill('DELETE');
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
 }
+
+beforeEach(() => void serveCompanyPeople());
 
 describe('C7: deleting is the same', () => {
   const ways: [string, string, () => Promise<void>][] = [

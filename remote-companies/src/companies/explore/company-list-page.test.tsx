@@ -2,9 +2,10 @@ import { gate, refusal, serve, serveList } from '@studio-desk/config/testing/api
 import { renderScreen } from '@studio-desk/config/testing/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../../area';
+import { serveCompanyPeople } from '../../testing/serve-company-people';
 import { hits, manyCompanies, someCompany } from '../../testing/some-company';
 import { companyQueries } from '../company-queries';
 
@@ -21,6 +22,8 @@ const rows = () => page.getByRole('listitem');
 const field = page.getByPlaceholder('Search companies...');
 const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
 const reload = page.getByRole('button', { name: 'Reload Companies' });
+
+beforeEach(() => void serveCompanyPeople());
 
 describe('the list', () => {
   test('shows that it loads, then the companies with founder and year', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { DeleteCompany } from './company-delete';
 import { CompanyFacts, EarlierRecords, OtherInformation } from './company-facts';
 import { CompanyFunding, YearlyFigures } from './company-figures';
+import { CompanyPeopleSections } from './company-people';
 import { CompanyTouchpoints } from './company-touchpoints';
 import { joined } from '../field-words';
 
@@ -22,6 +23,7 @@ export function CompanyRecordView({ company, takesFocus, onEdit, onDeleted }: Co
       <article aria-labelledby="company-name">
         <RecordHead {...{ company, takesFocus, onEdit, onDeleted }} />
         <CompanyFacts company={company} />
+        <CompanyPeopleSections company={company} />
         <CompanyTouchpoints company={company} />
         <CompanyFunding company={company} />
         <YearlyFigures company={company} />

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import CompaniesArea from '../../area';
 import { serveCompanies } from '../../testing/serve-companies';
+import { serveCompanyPeople } from '../../testing/serve-company-people';
 import { hits, manyCompanies, someCompany } from '../../testing/some-company';
 
 const acme = someCompany({
@@ -20,6 +21,8 @@ async function openByKey() {
   row.element().focus();
   await userEvent.keyboard('{Enter}');
 }
+
+beforeEach(() => void serveCompanyPeople());
 
 describe('on a small screen, where the record takes the place of the list', () => {
   beforeEach(() => page.viewport(390, 844));

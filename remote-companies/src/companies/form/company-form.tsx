@@ -5,6 +5,8 @@ import {
   DraftBanner,
   FormCard,
   FormFoot,
+  useHeldFields,
+  useRefusedInView,
   useOneAtATime,
   type FormLayout,
 } from '@studio-desk/shared-ui/components';
@@ -55,11 +57,15 @@ export function CompanyForm(props: CompanyFormProps) {
   const form = useForm({ resolver: companyResolver, defaultValues: start, mode: 'onTouched' });
   // The form's own word on it is gone when it is filled anew.
   const [isSaving, run] = useOneAtATime();
+  const [isHeld, hold] = useHeldFields();
+  useRefusedInView(form.formState);
   const isNew = similarTo.exceptId === undefined;
   const draft = useRecordDraft(companyDraft, props.base ?? null, form, start);
   const openCompany = useOpenCompany(form, props.staysOpen);
   const similar = useSimilarCheck(similarTo);
-  const save = useSave(form, props);
+  const save = useSave(form, props, (body) =>
+    hold(async () => ((await similar.allows(body)) ? props.save(body) : null)),
+  );
 
   const startAgain = (next: CompanyFormValues) => {
     draft.forget();
@@ -69,7 +75,6 @@ export function CompanyForm(props: CompanyFormProps) {
   };
 
   const submit = form.handleSubmit(async (values) => {
-    if (!(await similar.allows(companyBody(values)))) return;
     const next = await save(values);
     if (!next) return;
     similar.forget();
@@ -85,16 +90,18 @@ export function CompanyForm(props: CompanyFormProps) {
           run(submit);
         }}
       >
-        {draft.isRestored && <DraftBanner onDiscard={() => startAgain(props.onDiscard?.() ?? start)} />}
-        <CompanySection onOpen={isNew ? openCompany : undefined} />
-        {/* What was opened in them closes where the form starts again. */}
-        <FoundersSection key={`founders-${round}`} />
-        <OfficeSection key={`office-${round}`} hasTenantStatus={!isNew} />
-        <FirstContactSection />
-        <TouchpointsSection />
-        <FundingSection />
-        <YearlyFiguresSection />
-        <OtherSection />
+        <fieldset disabled={isHeld} className="contents">
+          {draft.isRestored && <DraftBanner onDiscard={() => startAgain(props.onDiscard?.() ?? start)} />}
+          <CompanySection onOpen={isNew ? openCompany : undefined} />
+          {/* What was opened in them closes where the form starts again. */}
+          <FoundersSection key={`founders-${round}`} />
+          <OfficeSection key={`office-${round}`} hasTenantStatus={!isNew} />
+          <FirstContactSection />
+          <TouchpointsSection />
+          <FundingSection />
+          <YearlyFiguresSection />
+          <OtherSection />
+        </fieldset>
         <FormFoot>
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" tone="primary" busy={isSaving} busyLabel="Saving...">
@@ -116,7 +123,11 @@ export function CompanyForm(props: CompanyFormProps) {
 type Form = UseFormReturn<CompanyFormValues>;
 
 /** Saves, and puts what was refused where it belongs. Resolves to what the form starts from again, if it does. */
-function useSave(form: Form, { save, failureMessage, failureText = errorMessage }: CompanyFormProps) {
+function useSave(
+  form: Form,
+  { failureMessage, failureText = errorMessage }: CompanyFormProps,
+  save: CompanyFormProps['save'],
+) {
   return async (values: CompanyFormValues) => {
     try {
       return await save(companyBody(values));

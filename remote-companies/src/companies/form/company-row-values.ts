@@ -7,7 +7,7 @@ import {
   type FundingEntry,
   type Touchpoint,
 } from '@studio-desk/shared-contract';
-import { amountOf, amountText } from './amount-text';
+import { amountOf, amountText } from '@studio-desk/shared-ui/components';
 
 export interface CertificateValues {
   entr_certificate: boolean;

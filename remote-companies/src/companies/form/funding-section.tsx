@@ -1,8 +1,13 @@
 import { FUNDING_SOURCES, totalFunding } from '@studio-desk/shared-contract';
-import { formatMoney, FormSection, RepeatableRows } from '@studio-desk/shared-ui/components';
+import {
+  amountOf,
+  amountText,
+  formatMoney,
+  FormSection,
+  RepeatableRows,
+} from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { amountOf, amountText } from './amount-text';
 import { useCompanyChoices } from './company-choices';
 import { ChoiceInput, TextInput, YearInput } from './company-fields';
 import type { CompanyFormValues } from './company-form-values';

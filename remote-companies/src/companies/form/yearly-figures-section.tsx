@@ -1,6 +1,5 @@
-import { FormSection, RepeatableRows } from '@studio-desk/shared-ui/components';
+import { amountOf, amountText, FormSection, RepeatableRows } from '@studio-desk/shared-ui/components';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { amountOf, amountText } from './amount-text';
 import { useCompanyChoices } from './company-choices';
 import { ENTRY_OF } from './company-entries';
 import { ChoiceInput, TextInput } from './company-fields';

@@ -1,6 +1,6 @@
 import { UPLOAD_ENDINGS } from '@studio-desk/shared-contract';
-import { Button, Card, Checkbox, Progress, UploadIcon } from '@studio-desk/shared-ui/components';
-import { ChooseFile } from '@studio-desk/shared-ui/uploads';
+import { Button, Card, Checkbox, UploadIcon } from '@studio-desk/shared-ui/components';
+import { ChooseFile, UploadProgress } from '@studio-desk/shared-ui/uploads';
 import type { CompanyUpload } from './use-company-upload';
 
 /** The file and the ways to send it. */
@@ -23,7 +23,10 @@ export function UploadCard({ upload }: { upload: CompanyUpload }) {
           disabled={isBusy}
           onChange={upload.setAllOrNothing}
         />
-        <UploadProgress underWay={underWay} />
+        <UploadProgress
+          percent={underWay?.percent ?? null}
+          sent={underWay?.checkOnly ? 'Checking…' : undefined}
+        />
         <div className="flex flex-wrap gap-2">
           <Button busy={underWay?.checkOnly} disabled={isBusy && !underWay.checkOnly} onClick={upload.check}>
             Check File
@@ -41,24 +44,5 @@ export function UploadCard({ upload }: { upload: CompanyUpload }) {
         </div>
       </div>
     </Card>
-  );
-}
-
-function UploadProgress({ underWay }: Pick<CompanyUpload, 'underWay'>) {
-  const isSent = underWay?.percent === 100;
-  const words = !underWay
-    ? ''
-    : !isSent
-      ? 'Uploading…'
-      : underWay.checkOnly
-        ? 'Checking…'
-        : 'Checking and saving…';
-  return (
-    <>
-      {underWay && <Progress label={words} value={isSent ? null : underWay.percent} />}
-      <p role="status" className="sr-only">
-        {words}
-      </p>
-    </>
   );
 }

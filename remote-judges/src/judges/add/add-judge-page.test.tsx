@@ -7,7 +7,7 @@ import JudgesArea from '../../area';
 import { alert, serveForm } from '../../testing/judge-form-page';
 import { someJudge } from '../../testing/some-judge';
 
-const show = () => renderScreen(<JudgesArea />, '/judges/add');
+const show = (query = '') => renderScreen(<JudgesArea />, `/judges/add${query}`);
 const name = page.getByLabelText('Name', { exact: true });
 const email = page.getByLabelText('Email');
 const add = page.getByRole('button', { name: 'Add Judge' });
@@ -94,11 +94,37 @@ describe('a save', () => {
     await name.fill('Ann Able');
     await userEvent.keyboard('{Enter}');
     await page.getByRole('button', { name: 'Saving...' }).click({ force: true });
-    await name.click();
+    await expect.element(name).toBeDisabled();
     await userEvent.keyboard('{Enter}');
     answer.open();
     await expect.element(page.getByText('Judge saved successfully!')).toBeVisible();
     expect(calls).toHaveLength(1);
+  });
+});
+
+describe('what the address fills in', () => {
+  const ANN = '?name=Ann+Able&email=ann%40mail.example&phone=555-0100';
+
+  test('is sent with what is typed', async () => {
+    const calls = serve(judgeRoutes.create, () => someJudge());
+    await show(ANN);
+    await expect.element(name).toHaveValue('Ann Able');
+    await page.getByLabelText('Phone').fill('555-0199');
+    await add.click();
+    await expect.element(page.getByText('Judge saved successfully!')).toBeVisible();
+    expect(calls.map(({ body }) => body)).toEqual([
+      { name: 'Ann Able', email: 'ann@mail.example', phone: '555-0199' },
+    ]);
+  });
+
+  test('is nothing unsaved, and another address fills the form anew', async () => {
+    const { goTo, arrivesAt } = await show(ANN);
+    await expect.element(email).toHaveValue('ann@mail.example');
+    await goTo('/judges/add?name=Bob');
+    await expect.element(name).toHaveValue('Bob');
+    await expect.element(email).toHaveValue('');
+    await cancel.click();
+    await arrivesAt('/judges');
   });
 });
 

@@ -1,49 +1,75 @@
+import { toApiError, useNewRecordDraft } from '@studio-desk/shared-auth';
 import { paths, type Judge, type JudgeCreate } from '@studio-desk/shared-contract';
 import {
-  Banner,
-  Button,
   DraftBanner,
   PageHead,
+  PickedBanner,
   StaleEditDialog,
   useOneAtATime,
 } from '@studio-desk/shared-ui/components';
-import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
+import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { judgeDraft } from '../form/judge-draft';
 import { JudgeForm } from '../form/judge-form';
 import { judgeResolver } from '../form/judge-form-rules';
-import { emptyFormValues } from '../form/judge-form-values';
+import { emptyFormValues, type JudgeFormValues } from '../form/judge-form-values';
 import { useJudgeSave } from '../form/use-judge-save';
 import { useAddJudge } from '../judge-queries';
 import { PersonLink } from '../person-link';
 import { SimilarJudges } from './similar-judges';
-import { useNewJudgeDraft } from './use-new-judge-draft';
 import { usePickedJudge } from './use-picked-judge';
 import { useReplacedHints } from './use-replaced-hints';
 
-/** Add Judge (spec section 2); one that is there already can be picked, and is updated instead. */
+/** Add Judge (spec section 2), prefilled from the address; one that is there already can be picked instead. */
 export function AddJudgePage() {
-  const navigate = useNavigate();
-  const form = useForm({ resolver: judgeResolver, defaultValues: emptyFormValues, mode: 'onTouched' });
-  const saving = useOneAtATime();
-  const [isSaving] = saving;
-  const { picked, isPicking, pick, show, createNew, followName, goOn } = usePickedJudge(form, isSaving);
-  const hints = useReplacedHints(form, picked);
-  const hidesTyped = Object.keys(hints).length > 0;
-  const draft = useNewJudgeDraft(form, { picked, hidesTyped, show });
-  const { save, question } = useSave(picked?.judge ?? null, goOn);
-  const leave = () => void navigate(paths.judges.explore);
+  const { search } = useLocation();
   return (
     <>
       <PageHead title="Add Judge" />
+      <NewJudge key={search} {...prefilled(new URLSearchParams(search))} />
+    </>
+  );
+}
+
+/** What the address fills the form with. */
+const prefilled = (params: URLSearchParams): JudgeFormValues => ({
+  ...emptyFormValues,
+  name: params.get('name') ?? '',
+  email: params.get('email') ?? '',
+  phone: params.get('phone') ?? '',
+});
+
+/** The form of a new judge; one that is there already can be picked, and is updated instead. */
+function NewJudge(prefill: JudgeFormValues) {
+  const [start] = useState(prefill);
+  const navigate = useNavigate();
+  const form = useForm({ resolver: judgeResolver, defaultValues: start, mode: 'onTouched' });
+  const saving = useOneAtATime();
+  const [isSaving] = saving;
+  const { picked, isPicking, pick, show, createNew, followName, goOn } = usePickedJudge(
+    form,
+    start,
+    isSaving,
+  );
+  const hints = useReplacedHints(form, picked);
+  const hidesTyped = Object.keys(hints).length > 0;
+  const draft = useNewRecordDraft(judgeDraft, form, { start, picked, hidesTyped, show });
+  const { save, question } = useSave(picked?.record ?? null, goOn);
+  const leave = () => void navigate(paths.judges.explore);
+  return (
+    <>
       <JudgeForm
         form={form}
         banner={
           <>
             {draft.isRestored && <DraftBanner onDiscard={draft.discard} />}
-            {picked && <UpdatingBanner disabled={isSaving} onCreateNew={createNew} />}
+            {picked && (
+              <PickedBanner title="Updating existing judge" disabled={isSaving} onCreateNew={createNew} />
+            )}
           </>
         }
-        note={picked?.judge.person && <PersonLink judge={picked.judge} />}
+        note={picked?.record.person && <PersonLink judge={picked.record} />}
         belowName={!picked && !isSaving && <SimilarJudges control={form.control} onPick={pick} />}
         hints={hints}
         onNameChange={followName}
@@ -61,8 +87,8 @@ export function AddJudgePage() {
   );
 }
 
-/** Adds a judge, or updates the one that was picked; `goOn` hears that nothing was saved. */
-function useSave(picked: Judge | null, goOn: (error: unknown) => void) {
+/** Adds a judge, or updates the one that was picked; `goOn` hears that nothing was saved, and whether it is gone. */
+function useSave(picked: Judge | null, goOn: (isGone: boolean) => void) {
   const addJudge = useAddJudge();
   const update = useJudgeSave();
   const send = async (body: JudgeCreate) => {
@@ -74,29 +100,12 @@ function useSave(picked: Judge | null, goOn: (error: unknown) => void) {
   const save = async (body: JudgeCreate) => {
     try {
       const isSaved = await send(body);
-      if (!isSaved) goOn(null);
+      if (!isSaved) goOn(false);
       return isSaved;
     } catch (error) {
-      goOn(error);
+      goOn(toApiError(error).status === 404);
       throw error;
     }
   };
   return { save, question: update.question };
 }
-
-interface UpdatingBannerProps {
-  disabled: boolean;
-  onCreateNew: () => void;
-}
-
-const UpdatingBanner = ({ disabled, onCreateNew }: UpdatingBannerProps) => (
-  <Banner
-    flush
-    title="Updating existing judge"
-    action={
-      <Button size="sm" disabled={disabled} onClick={onCreateNew}>
-        Create new instead
-      </Button>
-    }
-  />
-);

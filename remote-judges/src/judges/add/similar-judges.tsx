@@ -13,7 +13,6 @@ interface SimilarJudgesProps {
 /** 'Similar judges found': a press updates that judge instead of adding another one. */
 export function SimilarJudges({ control, onPick }: SimilarJudgesProps) {
   const { rows, total } = useSimilarJudges(useWatch({ control, name: 'name' }));
-  if (rows.length === 0) return null;
   return (
     <SimilarPanel
       title="Similar judges found"

@@ -76,7 +76,7 @@ describe('the judge is read', () => {
     await expect.element(page.getByText('In the directory: Ann M. Able')).toBeVisible();
     await expect
       .element(page.getByRole('link', { name: 'Ann M. Able' }))
-      .toHaveAttribute('href', '/people?search=ann%40mail.example');
+      .toHaveAttribute('href', `/people?person=${ann.person?.id}`);
   });
 
   test('and nothing of a directory that does not know it', async () => {
@@ -125,11 +125,30 @@ describe('a save', () => {
     await field('Phone').fill('1');
     await button('Save Changes').dblClick();
     await button('Saving...').click({ force: true });
-    await field('Phone').click();
+    await expect.element(field('Phone')).toBeDisabled();
     await userEvent.keyboard('{Enter}');
     answer.open();
     await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
     expect(calls).toHaveLength(1);
+  });
+
+  test('that answers after the person left leads nowhere else', async () => {
+    serveForm(ann);
+    const answer = gate();
+    serve(judgeRoutes.update, async () => {
+      await answer.opened;
+      return ann;
+    });
+    const { address: now, goTo } = await show();
+    await field('Phone').fill('1');
+    await button('Save Changes').click();
+    const going = goTo('/judges/dashboard');
+    await button('Leave').click();
+    await going;
+    await expect.element(field('Phone')).not.toBeInTheDocument();
+    answer.open();
+    await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
+    expect(now()).toBe('/judges/dashboard');
   });
 
   test('that is refused says the reason, else its own words; what was typed stays', async () => {

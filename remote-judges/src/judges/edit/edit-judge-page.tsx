@@ -1,8 +1,8 @@
 import { errorMessage, startFromList, useQuery } from '@studio-desk/shared-auth';
 import { paths } from '@studio-desk/shared-contract';
-import { Card, NotRefreshed, PageHead, Skeleton } from '@studio-desk/shared-ui/components';
-import { toast, useNavigate, useParams } from '@studio-desk/shared-ui/runtime';
-import { useEffect, useEffectEvent } from 'react';
+import { LoadedRecord, PageHead } from '@studio-desk/shared-ui/components';
+import { useParams } from '@studio-desk/shared-ui/runtime';
+import { useEffect } from 'react';
 import { forgetIfGone, judgeQueries } from '../judge-queries';
 import { JudgeEdit } from './judge-edit';
 
@@ -17,40 +17,23 @@ export function EditJudgePage() {
   );
 }
 
+const FAILED = 'Failed to fetch judge details';
+
 function LoadedJudge({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     ...judgeQueries.detail(id),
     ...startFromList(judgeQueries.cache().queryKey, id),
   });
-  const navigate = useNavigate();
   const reload = () => void refetch();
-  const giveUp = useEffectEvent(() => {
-    toast.error('Failed to fetch judge details');
-    void navigate(paths.judges.explore, { replace: true });
-  });
-  const isFailed = error !== null && !data;
-  useEffect(() => {
-    if (isFailed) giveUp();
-  }, [isFailed]);
   useEffect(() => void forgetIfGone(error, id), [error, id]);
-
-  if (!data) {
-    return (
-      <Card>
-        <Skeleton shape="record" />
-      </Card>
-    );
-  }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {error && (
-        <NotRefreshed
-          message={errorMessage(error, 'Failed to fetch judge details')}
-          isEditing
-          reload={reload}
-        />
-      )}
-      <JudgeEdit latest={data} onGone={reload} />
-    </div>
+    <LoadedRecord
+      record={data}
+      failure={error && errorMessage(error, FAILED)}
+      giveUp={{ message: FAILED, path: paths.judges.explore }}
+      reload={reload}
+    >
+      {(judge) => <JudgeEdit latest={judge} onGone={reload} />}
+    </LoadedRecord>
   );
 }

@@ -95,7 +95,7 @@ describe('the table', () => {
     serveList(judgeRoutes.list, () => [{ ...ann, person }, zoe]);
     const { arrivesAt } = await show();
     await row('Ann Able').getByRole('link', { name: 'In the directory: Ann B. Able' }).click();
-    await arrivesAt('/people?search=ann%40mail.example');
+    await arrivesAt(`/people?person=${person.id}`);
   });
 
   test('a judge whom the directory does not know has no link there', async () => {

@@ -78,6 +78,16 @@ describe('C10: what is typed when the session ends', () => {
     expect(calls[0]?.body).toEqual({ name: 'Zoë', competitions: [{ name: 'Startup Cup' }] });
   });
 
+  test('over a new judge stays over what an address fills in, which takes the other fields', async () => {
+    const { goTo } = await loseSession('/judges/add', typeNew, 'Add Judge');
+    await goTo('/judges/add?name=Ann+Able&email=ann%40mail.example');
+    await expect.element(isBack).toBeVisible();
+    await expect.element(field('Name')).toHaveValue('Zoë');
+    await expect.element(field('Email')).toHaveValue('ann@mail.example');
+    await button('Discard').click();
+    await expect.element(field('Name')).toHaveValue('Ann Able');
+  });
+
   test('over a new judge can be thrown away', async () => {
     const { goTo } = await loseSession('/judges/add', typeNew, 'Add Judge');
     await goTo('/judges/add');

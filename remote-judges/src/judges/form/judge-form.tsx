@@ -1,6 +1,14 @@
 import { errorMessage, showFieldErrors } from '@studio-desk/shared-auth';
 import type { JudgeCreate } from '@studio-desk/shared-contract';
-import { Button, FormCard, FormFoot, type useOneAtATime } from '@studio-desk/shared-ui/components';
+import {
+  Button,
+  FormCard,
+  FormFoot,
+  useHeldFields,
+  useRefusedInView,
+  useIsThere,
+  type useOneAtATime,
+} from '@studio-desk/shared-ui/components';
 import { toast, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
@@ -25,6 +33,7 @@ interface JudgeFormProps extends BasicSectionProps {
   failureMessage: string;
   /** Saving waits. */
   disabled?: boolean;
+  /** Leads on; not asked for where the form was left before its save was answered. */
   onSaved: () => void;
   onCancel: () => void;
 }
@@ -36,8 +45,13 @@ export function JudgeForm(props: JudgeFormProps) {
   const [isSaving, run] = saving;
   const releaseGuard = useUnsavedChanges(form.formState.isDirty || hidesTyped);
 
+  const isThere = useIsThere();
+  const [isHeld, hold] = useHeldFields();
+  useRefusedInView(form.formState);
+
   const submit = form.handleSubmit(async (values) => {
-    if (!(await isSaved(form, values, save, failureMessage))) return;
+    const saveHeld = (body: JudgeCreate) => hold(() => save(body));
+    if (!(await isSaved(form, values, saveHeld, failureMessage)) || !isThere()) return;
     releaseGuard();
     onSaved();
   });
@@ -50,9 +64,11 @@ export function JudgeForm(props: JudgeFormProps) {
           run(submit);
         }}
       >
-        {banner}
-        <BasicSection {...basics} />
-        <CompetitionsSection />
+        <fieldset disabled={isHeld} className="contents">
+          {banner}
+          <BasicSection {...basics} />
+          <CompetitionsSection />
+        </fieldset>
         <FormFoot>
           <Button onClick={onCancel}>Cancel</Button>
           <Button type="submit" tone="primary" busy={isSaving} busyLabel="Saving..." disabled={disabled}>

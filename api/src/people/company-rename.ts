@@ -1,0 +1,40 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Database } from '../db/database';
+import { people, type CompanyRow } from '../db/schema';
+import { auditRows, type ImportedBy } from '../uploads/import-repository';
+import { live } from './person-repository';
+
+/** Gives the new name of a company to its people who carry the former one (decision 18). */
+export async function renameCompanyOfPeople(
+  tx: Database,
+  { actor, now }: ImportedBy,
+  former: CompanyRow,
+  name: string,
+): Promise<void> {
+  const { id, company_id, primary_company } = people;
+  const named = await tx
+    .select({ id, was: primary_company })
+    .from(people)
+    .where(
+      and(live, eq(company_id, former.id), sql`lower(${primary_company}) = lower(${former.company_name})`),
+    )
+    .orderBy(asc(id))
+    .for('update');
+  if (named.length === 0) return;
+  const items = named.map((person) => ({ ...person, audit_id: uuidv7() }));
+  const audited = auditRows(actor, {
+    entity: 'person',
+    action: 'update',
+    before: sql`jsonb_build_object('primary_company', item -> 'was')`,
+    after: sql`jsonb_build_object('primary_company', ${name}::text)`,
+  });
+  await tx.execute(sql`
+    with listed as (select item from jsonb_array_elements(${JSON.stringify(items)}::jsonb) as listed (item)),
+    renamed as (
+      update ${people} as person set primary_company = ${name}, last_modified_by = ${actor.email},
+        updated_at = greatest(${now.toISOString()}, person.updated_at + interval '1 millisecond')
+      from listed where person.id = (item ->> 'id')::uuid
+    )
+    ${audited}`);
+}

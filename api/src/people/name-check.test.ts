@@ -1,0 +1,131 @@
+import {
+  areSimilarNames,
+  nameCheck,
+  nameSimilarity,
+  type Person,
+  type PersonCreate,
+} from '@studio-desk/shared-contract';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { recordCalls } from '../testing/record-calls';
+import { testApp } from '../testing/test-app';
+import { anyPerson } from './any-person';
+
+describe('the check of a name', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const { created, remove, updated } = recordCalls<Person>(api, '/api/people', ann);
+  const ask = (name: string) =>
+    api.get(`/api/people/check-name?name=${encodeURIComponent(name)}`, { as: ann });
+  const check = async (name: string) => nameCheck.parse((await ask(name)).json());
+  const similar = async (name: string) => (await check(name)).similar_people.map((person) => person.name);
+
+  it('finds nobody where nobody is', async () => {
+    expect(await check('Nobody Known')).toEqual({ exists: false, similar_people: [] });
+  });
+
+  it('says who has the name, when trimmed and without case', async () => {
+    const body: PersonCreate = {
+      name: 'Vera Stone',
+      email: 'vera@stone.example',
+      labels: ['judge', 'board_member'],
+      primary_company: 'Stone Ltd',
+    };
+    const { id } = await created(body);
+    for (const name of ['Vera Stone', 'VERA STONE', '  vera stone ']) {
+      expect(await check(name)).toEqual({ exists: true, similar_people: [{ id, ...body }] });
+    }
+    expect(await check('Vera Stone Jr')).toMatchObject({ exists: false, similar_people: [{ id }] });
+    expect(await check('Vera')).toEqual({ exists: false, similar_people: [] });
+  });
+
+  it.each([
+    ['ÉCLAIR Ünal', 'éclair ünal'],
+    ['李 小龍', '李 小龍'],
+    ["O'Brien 100%_\\", "o'brien 100%_\\"],
+    ['😀', '😀'],
+  ])('takes %s and %s for one name', async (name, asked) => {
+    await created({ name });
+    expect(await check(asked)).toMatchObject({ exists: true, similar_people: [{ name }] });
+  });
+
+  it('puts those of the same name first, then the closest, 5 at most', async () => {
+    for (const name of [
+      'Marta Lindqvistt',
+      'Marta Lindqvis',
+      'MARTA LINDQVIST',
+      'Marta  Lindqvist',
+      'Marta Lind',
+    ]) {
+      await created({ name });
+    }
+    await created({ name: 'Marta Lindqvist' });
+    await created({ name: 'Marta Lindqvists' });
+    const found = await similar('marta lindqvist');
+    expect(found.slice(0, 2)).toEqual(['MARTA LINDQVIST', 'Marta Lindqvist']);
+    expect(found).toHaveLength(5);
+    expect(found).not.toContain('Marta Lind');
+    for (let turn = 0; turn < 5; turn += 1) await created({ name: 'Marta lindqvist' });
+    expect((await similar('marta lindqvist')).map((name) => name.toLowerCase())).toEqual(
+      Array(5).fill('marta lindqvist'),
+    );
+  });
+
+  it('leaves out the deleted, and follows a change of the name', async () => {
+    const { id } = await created({ name: 'Leaving Lena' });
+    await updated(id, { name: 'Staying Stella' });
+    expect(await check('Leaving Lena')).toEqual({ exists: false, similar_people: [] });
+    expect(await check('Staying Stella')).toMatchObject({ exists: true });
+    await remove(id);
+    expect(await check('Staying Stella')).toEqual({ exists: false, similar_people: [] });
+  });
+
+  it.each(['', '  ', 'x'.repeat(201), '\u0000'])('refuses the name "%s"', async (name) => {
+    expect((await ask(name)).statusCode).toBe(422);
+  });
+
+  it('refuses to be asked for nothing, and for something else', async () => {
+    for (const query of ['', '?nmae=A', '?name=A&limit=5', '?name=A&name=B']) {
+      expect((await api.get(`/api/people/check-name${query}`, { as: ann })).statusCode).toBe(422);
+    }
+  });
+});
+
+describe('the check of a name among any people', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const { created, listed } = recordCalls<Person>(api, '/api/people', ann);
+
+  beforeAll(async () => {
+    for (const body of fc.sample(anyPerson, { seed: 11, numRuns: 60 })) await created(body);
+  });
+
+  it('finds what the rule finds over all of them, the closest first', async () => {
+    const names = (await listed('?limit=1000')).map(({ name }) => name);
+    const texts = [
+      'Ada Bel',
+      'Adda Bell',
+      'bell',
+      'Zoe',
+      'zoë',
+      'o’brien',
+      "o'brian",
+      'x'.repeat(150),
+      '😀 Do',
+      'Alumni An',
+    ];
+    for (const text of [...new Set(names), ...texts]) {
+      const expected = names
+        .filter((name) => areSimilarNames(text, name))
+        .map((name) => nameSimilarity(text, name))
+        .sort((a, b) => b - a);
+      const answer = await api.get(`/api/people/check-name?name=${encodeURIComponent(text)}`, { as: ann });
+      const { exists, similar_people } = nameCheck.parse(answer.json());
+      expect([text, similar_people.map(({ name }) => nameSimilarity(text, name))]).toEqual([
+        text,
+        expected.slice(0, 5),
+      ]);
+      expect([text, exists]).toEqual([text, expected[0] === 1]);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { personRecordCalls } from '../testing/person-record-calls';
+import { testApp } from '../testing/test-app';
+
+describe('the company of a person', async () => {
+  const api = await testApp();
+  const { people, companies, newCompany, recordsOf } = personRecordCalls(api, await api.signIn());
+  const { created, read, updated } = people;
+  const founderOf = async (name: string, fields: object = {}) => {
+    const company = await newCompany(name);
+    const person = await created({
+      name: 'Pat',
+      company_id: company.id,
+      company_role: 'CEO',
+      is_primary_founder: true,
+      ...fields,
+    });
+    return { company, person };
+  };
+
+  it('tells whether it was deleted, in each answer', async () => {
+    const { company, person } = await founderOf('Closing Ltd', { name: 'Closing Pat' });
+    expect(person.is_company_deleted).toBe(false);
+    expect((await created({ name: 'Alone' })).is_company_deleted).toBe(false);
+    await companies.remove(company.id);
+    const closed = { ...person, is_company_deleted: true };
+    expect(await read(person.id)).toEqual(closed);
+    expect(await people.found('closing pat')).toEqual([closed]);
+    expect(await people.listed('?search=closing%20pat')).toEqual([closed]);
+    expect(await updated(person.id, { ...closed, phone: '1' })).toMatchObject({
+      company_id: company.id,
+      primary_company: 'Closing Ltd',
+      is_company_deleted: true,
+    });
+  });
+
+  describe('named by a text alone', () => {
+    it('is another one: the link goes, and being its founder', async () => {
+      const { person } = await founderOf('Linked Ltd');
+      const before = await people.auditOf(person.id);
+      expect(await updated(person.id, { primary_company: 'Elsewhere' })).toMatchObject({
+        company_id: null,
+        primary_company: 'Elsewhere',
+        company_role: 'CEO',
+        is_primary_founder: false,
+      });
+      expect((await people.auditOf(person.id)).slice(before.length)).toMatchObject([
+        {
+          before: { company_id: person.company_id, primary_company: 'Linked Ltd', is_primary_founder: true },
+          after: { company_id: null, primary_company: 'Elsewhere', is_primary_founder: false },
+        },
+      ]);
+    });
+
+    it.each(['', null])('is none where it is %j', async (primary_company) => {
+      const { person } = await founderOf('Emptied Ltd');
+      expect(await updated(person.id, { primary_company })).toMatchObject({
+        company_id: null,
+        primary_company: null,
+        is_primary_founder: false,
+      });
+    });
+
+    it('is the same one by the name it has, in any case, and by the text that was there', async () => {
+      const { company, person } = await founderOf('Same Ltd', { primary_company: 'Mine' });
+      const linked = { company_id: company.id, is_primary_founder: true };
+      expect(await updated(person.id, { primary_company: 'Mine', phone: '1' })).toMatchObject(linked);
+      expect(await updated(person.id, { primary_company: 'SAME ltd' })).toMatchObject(linked);
+    });
+
+    it('stays linked where the link is sent too, as a record is that was read', async () => {
+      const { company, person } = await founderOf('Whole Ltd');
+      expect(await updated(person.id, person)).toEqual(person);
+      expect(await updated(person.id, { ...person, primary_company: 'Whole, Inc.' })).toMatchObject({
+        company_id: company.id,
+        primary_company: 'Whole, Inc.',
+        is_primary_founder: true,
+      });
+    });
+
+    it('of somebody without a link is a text, and nothing else', async () => {
+      const person = await created({ name: 'Free', primary_company: 'A', is_primary_founder: true });
+      expect(await updated(person.id, { primary_company: 'B' })).toMatchObject({ is_primary_founder: true });
+    });
+  });
+
+  describe.each(['', null])('let go with %j', (company_id) => {
+    it('takes its name along, and being its founder', async () => {
+      const { person } = await founderOf('Left Ltd');
+      expect(await updated(person.id, { company_id })).toMatchObject({
+        company_id: null,
+        primary_company: null,
+        company_role: 'CEO',
+        is_primary_founder: false,
+      });
+    });
+
+    it('leaves a text of the person, and what is sent beside', async () => {
+      const own = await founderOf('Own Ltd', { primary_company: 'Consulting' });
+      expect(await updated(own.person.id, { company_id })).toMatchObject({ primary_company: 'Consulting' });
+      const { person } = await founderOf('Text Ltd');
+      const sent = { primary_company: 'Text Ltd', is_primary_founder: true };
+      expect(await updated(person.id, { company_id, ...sent })).toMatchObject({ company_id: null, ...sent });
+    });
+
+    it('is nothing new of a person without one', async () => {
+      const person = await created({ name: 'None', company_id, primary_company: 'A' });
+      expect(await updated(person.id, { company_id })).toEqual(person);
+    });
+  });
+
+  it('is one that there is when it is linked: of a link and a removal at once one comes first', async () => {
+    const person = await created({ name: 'Racer' });
+    for (let turn = 0; turn < 5; turn += 1) {
+      const { id } = await newCompany(`Racing ${turn}`);
+      const [linked, related, mentored, removed] = await Promise.all([
+        people.update(person.id, { company_id: id }),
+        recordsOf(person.id, 'relationships').create({ company_id: id, is_primary: true }),
+        recordsOf(person.id, 'mentorships').create({ company_id: id }),
+        companies.remove(id),
+      ]);
+      expect([200, 422]).toContain(linked.statusCode);
+      expect([201, 422]).toContain(related.statusCode);
+      expect([201, 422]).toContain(mentored.statusCode);
+      expect(removed.statusCode).toBe(204);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import type { CompanyPeople } from '@studio-desk/shared-contract';
+import type { AppContext } from '../../app-context';
+import { getCompany } from '../../companies/company-service';
+import { presentCompanyMentorship, presentCompanyPerson } from './company-people-presenter';
+import { readCompanyMentorships, readCompanyPeople } from './company-people-repository';
+
+/** Who belongs to a company and who mentors it. A relationship that ends today, by UTC, has not ended yet. */
+export async function companyPeople(context: AppContext, companyId: string): Promise<CompanyPeople> {
+  const { db, clock } = context;
+  const { id } = await getCompany(context, companyId);
+  const today = clock.now().toISOString().slice(0, 10);
+  const [people, mentorships] = await Promise.all([
+    readCompanyPeople(db, id, today),
+    readCompanyMentorships(db, id),
+  ]);
+  return {
+    people: people.map(presentCompanyPerson),
+    mentorships: mentorships.map(presentCompanyMentorship),
+  };
+}

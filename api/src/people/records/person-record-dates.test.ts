@@ -1,0 +1,77 @@
+import type { Relationship, Speaking } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { personRecordCalls } from '../../testing/person-record-calls';
+import { testApp } from '../../testing/test-app';
+
+const END_BEFORE_START = 'End date is before the start date';
+
+describe('dates of the records of a person', async () => {
+  const api = await testApp();
+  const { recordsOf, newPerson, newCompany } = personRecordCalls(api, await api.signIn());
+  const company = await newCompany();
+
+  it.each([
+    ['relationships', 'start_date', { company_id: company.id }],
+    ['speaking', 'date', { event_name: 'Talk' }],
+    ['donations', 'date', { amount: 1 }],
+    ['mentorships', 'start_date', { mentee_name: 'Kim' }],
+  ] as const)(
+    'are listed by date, the latest first, without one last, then the newest: %s',
+    async (kind, field, body) => {
+      const records = recordsOf((await newPerson()).id, kind);
+      const ids: string[] = [];
+      for (const date of [null, '2024-05-01', '2025-01-01', '2024-05-01', undefined, '0999-12-31']) {
+        ids.push((await records.created({ ...body, [field]: date })).id);
+        api.clock.advance(1);
+      }
+      const listed = (await records.listed()).map(({ id }) => ids.indexOf(id));
+      expect(listed).toEqual([2, 3, 1, 5, 4, 0]);
+    },
+  );
+
+  it.each(['2024-02-29', '0001-01-01', '9999-12-31', '2000-02-29'])('keep the day %s (L6)', async (date) => {
+    const speaking = recordsOf<Speaking>((await newPerson()).id, 'speaking');
+    const { id } = await speaking.created({ event_name: 'Talk', date });
+    expect(await speaking.listed()).toMatchObject([{ id, date }]);
+  });
+
+  it.each([
+    '2023-02-29',
+    '1900-02-29',
+    '0000-01-01',
+    '10000-01-01',
+    '2024-1-5',
+    '2024-13-01',
+    '5 May',
+    '2024-05-01T00:00:00Z',
+  ])('are none: %s', async (date) => {
+    const speaking = recordsOf<Speaking>((await newPerson()).id, 'speaking');
+    const answer = await speaking.create({ event_name: 'Talk', date });
+    expect([answer.statusCode, answer.json().detail]).toMatchObject([
+      422,
+      [{ loc: ['body', 'date'], msg: 'Date must be a date like 2026-11-21' }],
+    ]);
+    expect(await speaking.listed()).toEqual([]);
+  });
+
+  it.each(['relationships', 'mentorships'] as const)('of %s end no earlier than they start', async (kind) => {
+    const records = recordsOf<Relationship>((await newPerson()).id, kind);
+    const body = { company_id: company.id, start_date: '2024-05-02' };
+    const isRefused = (answer: Awaited<ReturnType<typeof records.create>>) =>
+      expect([answer.statusCode, answer.json().detail]).toMatchObject([
+        422,
+        [{ loc: ['body', 'end_date'], msg: END_BEFORE_START }],
+      ]);
+    isRefused(await records.create({ ...body, end_date: '2024-05-01' }));
+    const { id } = await records.created({ ...body, end_date: '2024-05-02' });
+    isRefused(await records.update(id, { end_date: '2024-05-01' }));
+    isRefused(await records.update(id, { start_date: '2024-05-03' }));
+    expect(await records.updated(id, { start_date: '2024-06-01', end_date: '2024-06-01' })).toMatchObject({
+      start_date: '2024-06-01',
+    });
+    expect(await records.updated(id, { start_date: '', end_date: '2020-01-01' })).toMatchObject({
+      start_date: null,
+      end_date: '2020-01-01',
+    });
+  });
+});

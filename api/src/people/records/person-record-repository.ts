@@ -1,0 +1,79 @@
+import { and, desc, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { companies, personRelationships } from '../../db/schema';
+import type { KindOf, RecordRow, RecordTable } from './record-kind';
+
+function selectRecords(db: Database, table: RecordTable, where: SQL | undefined) {
+  const company = table.company_id ? eq(companies.id, table.company_id) : sql`false`;
+  return db
+    .select({
+      ...getTableColumns(table),
+      company_name: companies.company_name,
+      is_company_deleted: sql<boolean>`${companies.deleted_at} is not null`,
+    })
+    .from(table)
+    .leftJoin(companies, company)
+    .where(and(where, isNull(table.deleted_at)))
+    .$dynamic();
+}
+
+// The columns are the table's own: its rows are those of the kind, which the compiler cannot follow for any table.
+const rowsOf = <Row extends RecordRow>(rows: object[]) => rows as Row[];
+
+/** The latest first, those without a date last; of the same day the newest. */
+export async function listRecordRows<Row extends RecordRow>(
+  db: Database,
+  { table, date }: KindOf<Row>,
+  personId: string,
+): Promise<Row[]> {
+  const rows = await selectRecords(db, table, eq(table.person_id, personId)).orderBy(
+    sql`${date} desc nulls last`,
+    desc(table.created_at),
+    desc(table.id),
+  );
+  return rowsOf<Row>(rows);
+}
+
+export async function findRecord<Row extends RecordRow>(
+  db: Database,
+  { table }: KindOf<Row>,
+  personId: string,
+  id: string,
+): Promise<Row | null> {
+  const ofPerson = and(eq(table.id, id), eq(table.person_id, personId));
+  const [row] = rowsOf<Row>(await selectRecords(db, table, ofPerson));
+  return row ?? null;
+}
+
+export async function insertRecord(db: Database, table: RecordTable, values: object): Promise<string> {
+  const [row] = await db.insert(table).values(values).returning({ id: table.id });
+  if (row === undefined) throw new Error('The new record was not returned.');
+  return String(row.id);
+}
+
+export async function updateRecordRow(
+  db: Database,
+  table: RecordTable,
+  id: string,
+  values: object,
+): Promise<void> {
+  await db.update(table).set(values).where(eq(table.id, id));
+}
+
+export type PrimaryRelationship = Pick<
+  typeof personRelationships.$inferSelect,
+  'id' | 'company_id' | 'updated_at'
+>;
+
+/** A person has one at most: the database sees to that. */
+export async function findPrimaryRelationship(
+  db: Database,
+  personId: string,
+): Promise<PrimaryRelationship | null> {
+  const { id, company_id, updated_at, person_id, is_primary, deleted_at } = personRelationships;
+  const [row] = await db
+    .select({ id, company_id, updated_at })
+    .from(personRelationships)
+    .where(and(eq(person_id, personId), is_primary, isNull(deleted_at)));
+  return row ?? null;
+}

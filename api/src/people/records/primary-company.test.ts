@@ -1,0 +1,275 @@
+import type { Company, Person, Relationship } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+
+describe('the primary company of a person', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const bob = await api.signIn();
+  const people = recordCalls<Person>(api, '/api/people', ann);
+  const companies = recordCalls<Company>(api, '/api/companies', ann);
+  const relationshipsOf = ({ id }: Pick<Person, 'id'>) =>
+    recordCalls<Relationship>(api, `/api/people/${id}/relationships`, ann);
+
+  const company = async (company_name: string) => companies.created({ company_name });
+  const acme = await company('Acme');
+  const brook = await company('Brook');
+  const companyOf = ({ company_id, primary_company, company_role, is_primary_founder }: Person) => [
+    company_id,
+    primary_company,
+    company_role,
+    is_primary_founder,
+  ];
+  const primaries = async (person: Pick<Person, 'id'>) =>
+    (await relationshipsOf(person).listed()).filter(({ is_primary }) => is_primary);
+
+  async function founderOfAcme() {
+    const person = await people.created({
+      name: 'Pat Rivers',
+      company_id: acme.id,
+      company_role: 'CEO',
+      is_primary_founder: true,
+    });
+    return { person, relationships: relationshipsOf(person) };
+  }
+
+  it('is none of those that are just added', async () => {
+    const person = await people.created({ name: 'Pat' });
+    const relationship = await relationshipsOf(person).created({ company_id: acme.id, role: 'CTO' });
+    expect(relationship.is_primary).toBe(false);
+    expect(await people.read(person.id)).toEqual(person);
+  });
+
+  it('is given by a relationship that is saved as such, in one change', async () => {
+    const person = await people.created({ name: 'Pat', primary_company: 'Old & Co', company_role: 'Clerk' });
+    api.clock.advance(1000);
+    const answer = await relationshipsOf(person).create(
+      { company_id: acme.id, role: 'CTO', is_primary: true },
+      bob,
+    );
+    const { id } = answer.json<Relationship>();
+    const changed = await people.read(person.id);
+    expect(changed).toEqual({
+      ...person,
+      company_id: acme.id,
+      primary_company: 'Acme',
+      company_role: 'CTO',
+      updated_at: api.clock.now().toISOString(),
+      last_modified_by: bob.email,
+    });
+    const [, ...audit] = await people.auditOf(person.id);
+    expect(audit).toMatchObject([
+      {
+        action: 'update',
+        actor_email: bob.email,
+        before: {
+          relationships: [],
+          company_id: null,
+          primary_company: 'Old & Co',
+          company_role: 'Clerk',
+        },
+        after: {
+          relationships: [{ id, is_primary: true, role: 'CTO' }],
+          company_id: acme.id,
+          primary_company: 'Acme',
+          company_role: 'CTO',
+        },
+      },
+    ]);
+    const stale = await people.update(person.id, { phone: '1' }, { ifMatch: person.updated_at });
+    expect(stale.statusCode).toBe(409);
+  });
+
+  it('moves to another relationship, and the one before is so no more', async () => {
+    const { person, relationships } = await founderOfAcme();
+    const first = await relationships.created({ company_id: acme.id, role: 'CEO', is_primary: true });
+    const second = await relationships.created({ company_id: brook.id, role: 'Advisor' });
+    api.clock.advance(1000);
+    expect(await relationships.updated(second.id, { is_primary: true })).toMatchObject({ is_primary: true });
+    const now = api.clock.now().toISOString();
+    const [former] = (await relationships.listed()).filter(({ id }) => id === first.id);
+    expect(former).toEqual({ ...first, is_primary: false, updated_at: now });
+    expect(companyOf(await people.read(person.id))).toEqual([brook.id, 'Brook', 'Advisor', false]);
+    expect((await people.auditOf(person.id)).at(-1)).toMatchObject({
+      before: {
+        relationships: [
+          { id: second.id, is_primary: false },
+          { id: first.id, is_primary: true },
+        ],
+        company_id: acme.id,
+        is_primary_founder: true,
+      },
+      after: {
+        relationships: [
+          { id: second.id, is_primary: true },
+          { id: first.id, is_primary: false },
+        ],
+        company_id: brook.id,
+        is_primary_founder: false,
+      },
+    });
+    const stale = await relationships.update(first.id, { role: 'Chair' }, { ifMatch: first.updated_at });
+    expect(stale.statusCode).toBe(409);
+  });
+
+  it('keeps founder and role where it was the company already and the relationship names no role', async () => {
+    const { person, relationships } = await founderOfAcme();
+    const { id } = await relationships.created({ company_id: acme.id, is_primary: true });
+    expect(await people.read(person.id)).toEqual(person);
+    await relationships.updated(id, { role: 'Chair' });
+    expect(companyOf(await people.read(person.id))).toEqual([acme.id, 'Acme', 'Chair', true]);
+    await relationships.updated(id, { role: '' });
+    expect(companyOf(await people.read(person.id))).toEqual([acme.id, 'Acme', null, true]);
+  });
+
+  it('comes without the role that the person had in another company', async () => {
+    const { person, relationships } = await founderOfAcme();
+    await relationships.created({ company_id: brook.id, is_primary: true });
+    expect(companyOf(await people.read(person.id))).toEqual([brook.id, 'Brook', null, false]);
+  });
+
+  it('follows the primary relationship to another company', async () => {
+    const { person, relationships } = await founderOfAcme();
+    const { id } = await relationships.created({ company_id: acme.id, role: 'CEO', is_primary: true });
+    await relationships.updated(id, { company_id: brook.id });
+    expect(companyOf(await people.read(person.id))).toEqual([brook.id, 'Brook', 'CEO', false]);
+    expect(await primaries(person)).toMatchObject([{ id, company_name: 'Brook' }]);
+  });
+
+  it('stays as the form of the person says last, where a relationship changes in other fields', async () => {
+    const { person, relationships } = await founderOfAcme();
+    const record = await relationships.created({ company_id: acme.id, role: 'CEO', is_primary: true });
+    const said = await people.updated(person.id, {
+      company_id: acme.id,
+      primary_company: 'Acme, Inc.',
+      company_role: 'Boss',
+    });
+    await relationships.updated(record.id, { ...record, notes: 'Since the beginning' });
+    await relationships.updated(record.id, { end_date: '2025-01-01' });
+    expect(await people.read(person.id)).toEqual(said);
+    expect(await primaries(person)).toHaveLength(1);
+  });
+
+  it('stays when the relationship is primary no more, or removed, and another one may become it', async () => {
+    const { person, relationships } = await founderOfAcme();
+    const first = await relationships.created({ company_id: acme.id, role: 'CEO', is_primary: true });
+    await relationships.updated(first.id, { is_primary: false });
+    expect(await people.read(person.id)).toEqual(person);
+    await relationships.updated(first.id, { is_primary: true });
+    await relationships.remove(first.id);
+    expect(await people.read(person.id)).toEqual(person);
+    const second = await relationships.created({ company_id: brook.id, is_primary: true });
+    expect(await primaries(person)).toEqual([second]);
+  });
+
+  it('is refused where the company was deleted, and stays where it was it before', async () => {
+    const { person, relationships } = await founderOfAcme();
+    const gone = await company('Gone Ltd');
+    const record = await relationships.created({ company_id: gone.id, is_primary: true });
+    const other = await relationships.created({ company_id: gone.id });
+    await companies.remove(gone.id);
+    const answer = await relationships.update(other.id, { is_primary: true });
+    expect([answer.statusCode, answer.json().detail]).toMatchObject([
+      422,
+      [{ loc: ['body', 'company_id'], msg: 'Choose a company from the list' }],
+    ]);
+    await relationships.updated(record.id, { role: 'Liquidator' });
+    expect(companyOf(await people.read(person.id))).toEqual([gone.id, 'Gone Ltd', 'Liquidator', false]);
+    expect(await primaries(person)).toMatchObject([{ id: record.id, is_company_deleted: true }]);
+  });
+
+  describe('named by the form of the person', () => {
+    it.each([
+      ['another one', () => brook.id],
+      ['none', () => null],
+      ['an empty text', () => ''],
+    ])('as %s: the relationship is primary no more', async (_what, companyId) => {
+      const { person, relationships } = await founderOfAcme();
+      const record = await relationships.created({ company_id: acme.id, is_primary: true });
+      api.clock.advance(1000);
+      const answer = await people.update(person.id, { company_id: companyId() }, { who: bob });
+      expect(answer.json()).toMatchObject({ company_id: companyId() || null });
+      expect(await relationships.listed()).toEqual([
+        {
+          ...record,
+          is_primary: false,
+          updated_at: api.clock.now().toISOString(),
+          last_modified_by: bob.email,
+        },
+      ]);
+      expect((await people.auditOf(person.id)).at(-1)).toMatchObject({
+        action: 'update',
+        before: { company_id: acme.id, relationships: [{ id: record.id, is_primary: true }] },
+        after: { company_id: companyId() || null, relationships: [{ id: record.id, is_primary: false }] },
+      });
+    });
+
+    it('as the text of another one, without a link: the relationship is primary no more', async () => {
+      const { person, relationships } = await founderOfAcme();
+      const record = await relationships.created({ company_id: acme.id, is_primary: true });
+      const next = await people.updated(person.id, { primary_company: 'Elsewhere' });
+      expect(companyOf(next)).toEqual([null, 'Elsewhere', 'CEO', false]);
+      expect(await primaries(person)).toEqual([]);
+      expect((await people.auditOf(person.id)).at(-1)).toMatchObject({
+        before: { company_id: acme.id, relationships: [{ id: record.id, is_primary: true }] },
+        after: { company_id: null, relationships: [{ id: record.id, is_primary: false }] },
+      });
+    });
+
+    it('as the same one: all stays', async () => {
+      const { person, relationships } = await founderOfAcme();
+      const record = await relationships.created({ company_id: acme.id, is_primary: true });
+      for (const body of [{ company_id: acme.id }, { company_id: acme.id.toUpperCase() }, { phone: '1' }])
+        await people.updated(person.id, body);
+      expect(await relationships.listed()).toEqual([record]);
+    });
+
+    it('as another one: other relationships stay as they are', async () => {
+      const { person, relationships } = await founderOfAcme();
+      const record = await relationships.created({ company_id: brook.id });
+      await people.updated(person.id, { company_id: brook.id });
+      expect(await relationships.listed()).toEqual([record]);
+    });
+  });
+
+  describe('with ten changes at once', () => {
+    const ten = <T>(make: (index: number) => T) => Array.from({ length: 10 }, (_, index) => make(index));
+
+    it('is that of one relationship, and of the person', async () => {
+      const { person, relationships } = await founderOfAcme();
+      const list = await Promise.all(ten((index) => company(`Racer ${index}`)));
+      await Promise.all(list.map(({ id }) => relationships.created({ company_id: id, is_primary: true })));
+      const [primary, ...others] = await primaries(person);
+      expect(others).toEqual([]);
+      expect(companyOf(await people.read(person.id))).toEqual([
+        primary?.company_id,
+        primary?.company_name,
+        null,
+        false,
+      ]);
+    });
+
+    it('is that of one relationship, also where the form of the person and removals come between', async () => {
+      const { person, relationships } = await founderOfAcme();
+      const added = await Promise.all(
+        ten((index) => relationships.created({ company_id: index % 2 ? acme.id : brook.id })),
+      );
+      const answers = await Promise.all(
+        added.flatMap(({ id }, index) => [
+          relationships.update(id, { is_primary: true }),
+          index % 3 === 0
+            ? people.update(person.id, { company_id: index % 2 ? brook.id : acme.id })
+            : index % 3 === 1
+              ? relationships.remove(id)
+              : relationships.update(id, { company_id: index % 2 ? brook.id : acme.id }),
+        ]),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([]);
+      const { company_id } = await people.read(person.id);
+      const marked = await primaries(person);
+      expect(marked.length).toBeLessThanOrEqual(1);
+      expect(marked.map((one) => one.company_id)).toEqual(marked.map(() => company_id));
+    });
+  });
+});

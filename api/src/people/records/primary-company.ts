@@ -1,0 +1,86 @@
+import type { SignedInActor } from '../../audit/audit-repository';
+import type { Database } from '../../db/database';
+import { personRelationships } from '../../db/schema';
+import { changedFields, changesNothing, type FieldChange } from '../../records/changed-fields';
+import { changedStamps } from '../../records/record-stamps';
+import { chosenCompany } from '../chosen-company';
+import { updatePersonRow, type PersonRecord } from '../person-repository';
+import {
+  findPrimaryRelationship,
+  updateRecordRow,
+  type PrimaryRelationship,
+} from './person-record-repository';
+import type { Alongside, RecordSave, RowOf } from './record-kind';
+
+type RelationshipRow = RowOf<typeof personRelationships>;
+
+interface Moment {
+  readonly actor: SignedInActor;
+  readonly now: Date;
+}
+
+const NO_CHANGE: FieldChange = { before: {}, after: {} };
+
+/** The primary relationship gives the person its company and role; another one is primary no more (decision 18). */
+export async function givePrimaryCompany(
+  tx: Database,
+  save: RecordSave<RelationshipRow>,
+): Promise<Alongside> {
+  const { record, next } = save;
+  const becomesPrimary = !record?.is_primary || record.company_id !== next.company_id;
+  if (!next.is_primary || (!becomesPrimary && record.role === next.role))
+    return { records: [], person: NO_CHANGE };
+  const former = record?.is_primary ? null : await findPrimaryRelationship(tx, save.person.id);
+  return {
+    records: former ? [await unmark(tx, save, former)] : [],
+    person: await changePerson(
+      tx,
+      save,
+      becomesPrimary ? await companyFields(tx, save) : { company_role: next.role ?? null },
+    ),
+  };
+}
+
+/** A person whose form names another company, or none, has no primary relationship with the former one any more. */
+export async function leavePrimaryCompany(
+  tx: Database,
+  { person, companyId, ...moment }: Moment & { person: PersonRecord; companyId: string | null | undefined },
+): Promise<FieldChange> {
+  if (companyId === undefined || companyId === person.company_id) return NO_CHANGE;
+  const primary = await findPrimaryRelationship(tx, person.id);
+  if (primary === null || primary.company_id === companyId) return NO_CHANGE;
+  const { before, after } = await unmark(tx, moment, primary);
+  return { before: { relationships: [before] }, after: { relationships: [after] } };
+}
+
+async function unmark(
+  tx: Database,
+  { actor, now }: Moment,
+  { id, updated_at }: PrimaryRelationship,
+): Promise<FieldChange> {
+  const stamps = changedStamps(actor, updated_at, now);
+  await updateRecordRow(tx, personRelationships, id, { is_primary: false, ...stamps });
+  return { before: { id, is_primary: true }, after: { id, is_primary: false } };
+}
+
+async function companyFields(tx: Database, { person, next }: RecordSave<RelationshipRow>) {
+  const company = await chosenCompany(tx, next.company_id);
+  const isOwn = person.company_id === company.id;
+  return {
+    company_id: company.id,
+    primary_company: company.company_name,
+    company_role: next.role ?? (isOwn ? person.company_role : null),
+    is_primary_founder: isOwn && person.is_primary_founder,
+  };
+}
+
+async function changePerson(
+  tx: Database,
+  { actor, person, now }: RecordSave<RelationshipRow>,
+  fields: Partial<PersonRecord>,
+): Promise<FieldChange> {
+  const { judge: _judge, ...stored } = person;
+  if (changesNothing(stored, fields)) return NO_CHANGE;
+  await updatePersonRow(tx, person.id, { ...fields, ...changedStamps(actor, person.updated_at, now) });
+  return changedFields(stored, fields);
+}

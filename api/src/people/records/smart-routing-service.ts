@@ -1,0 +1,58 @@
+import { paths, ROUTED_LABELS, type RoutedLabel, type SmartRouting } from '@studio-desk/shared-contract';
+import type { AppContext } from '../../app-context';
+import type { PersonRecord } from '../person-repository';
+import { getPerson } from '../person-service';
+import { readTies, type PersonTies } from './smart-routing-repository';
+
+type Suggestion = Omit<SmartRouting['suggestions'][number], 'label'>;
+
+/** What the labels of a person ask for and is not there yet, in the order of the labels (decisions section 6). */
+export async function smartRouting(context: AppContext, personId: string): Promise<SmartRouting> {
+  const person = await getPerson(context, personId);
+  const ties = await readTies(context.db, person.id);
+  return {
+    person_id: person.id,
+    suggestions: ROUTED_LABELS.filter((label) => person.labels.includes(label)).flatMap((label) =>
+      FOLLOW_UPS[label](person)
+        .filter(({ action }) => !IS_SERVED[action](person, ties))
+        .map((suggestion) => ({ label, ...suggestion })),
+    ),
+  };
+}
+
+const IS_SERVED: Record<Suggestion['action'], (person: PersonRecord, ties: PersonTies) => boolean> = {
+  link_company: (_person, { hasCompany }) => hasCompany,
+  add_company: (_person, { hasCompany, hasCompanyOfEmail }) => hasCompany || hasCompanyOfEmail,
+  // The e-mail tells who it is; where there is none, the name has to do.
+  add_judge: ({ judge, email }, { hasJudgeOfName }) => judge !== null || (email === null && hasJudgeOfName),
+  add_speaking: (_person, { hasSpoken }) => hasSpoken,
+  add_donation: (_person, { hasDonated }) => hasDonated,
+  add_mentorship: (_person, { hasMentored }) => hasMentored,
+};
+
+const FOLLOW_UPS: Record<RoutedLabel, (person: PersonRecord) => Suggestion[]> = {
+  founder: ({ id, name, email }) => [
+    { action: 'link_company', title: 'Link a company', path: paths.people.details(id, 'relationships') },
+    {
+      action: 'add_company',
+      title: 'Add a company',
+      path: paths.companies.addWith({ name, contact_email: email }),
+    },
+  ],
+  judge: ({ name, email, phone }) => [
+    { action: 'add_judge', title: 'Add to judges', path: paths.judges.addWith({ name, email, phone }) },
+  ],
+  speaker: ({ id }) => [
+    {
+      action: 'add_speaking',
+      title: 'Add a speaking engagement',
+      path: paths.people.details(id, 'speaking'),
+    },
+  ],
+  donor: ({ id }) => [
+    { action: 'add_donation', title: 'Add a donation', path: paths.people.details(id, 'donations') },
+  ],
+  mentor: ({ id }) => [
+    { action: 'add_mentorship', title: 'Add a mentorship', path: paths.people.details(id, 'mentorships') },
+  ],
+};

@@ -1,0 +1,175 @@
+import {
+  PERSON_LABELS,
+  type Company,
+  type Judge,
+  type Person,
+  type SmartRouting,
+} from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { NO_IDS, recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+
+describe('what follows from the labels of a person', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const people = recordCalls<Person>(api, '/api/people', ann);
+  const companies = recordCalls<Company>(api, '/api/companies', ann);
+  const judges = recordCalls<Judge>(api, '/api/judges', ann);
+  const routing = (id: string) => api.get(`/api/people/${id}/smart-routing`, { as: ann });
+  const suggestions = async ({ id }: Person) => (await routing(id)).json<SmartRouting>().suggestions;
+  const actions = async (person: Person) => (await suggestions(person)).map(({ action }) => action);
+  const records = ({ id }: Person, kind: string) =>
+    recordCalls<Person>(api, `/api/people/${id}/${kind}`, ann);
+
+  it('is each step that is open, in the order of the labels, with the details of the person', async () => {
+    const { id } = await people.created({
+      name: 'Pat O’Río & Co',
+      email: 'pat+1@x.example',
+      phone: '(555) 010-0003',
+      labels: [...PERSON_LABELS].reverse(),
+    });
+    expect((await routing(id)).json()).toEqual({
+      person_id: id,
+      suggestions: [
+        {
+          label: 'founder',
+          action: 'link_company',
+          title: 'Link a company',
+          path: `/people?person=${id}&add=relationships`,
+        },
+        {
+          label: 'founder',
+          action: 'add_company',
+          title: 'Add a company',
+          path: '/add-company?name=Pat+O%E2%80%99R%C3%ADo+%26+Co&contact_email=pat%2B1%40x.example',
+        },
+        {
+          label: 'judge',
+          action: 'add_judge',
+          title: 'Add to judges',
+          path: '/judges/add?name=Pat+O%E2%80%99R%C3%ADo+%26+Co&email=pat%2B1%40x.example&phone=%28555%29+010-0003',
+        },
+        {
+          label: 'speaker',
+          action: 'add_speaking',
+          title: 'Add a speaking engagement',
+          path: `/people?person=${id}&add=speaking`,
+        },
+        {
+          label: 'donor',
+          action: 'add_donation',
+          title: 'Add a donation',
+          path: `/people?person=${id}&add=donations`,
+        },
+        {
+          label: 'mentor',
+          action: 'add_mentorship',
+          title: 'Add a mentorship',
+          path: `/people?person=${id}&add=mentorships`,
+        },
+      ],
+    });
+  });
+
+  it('is nothing for other labels, and nothing for none', async () => {
+    expect(await suggestions(await people.created({ name: 'Plain' }))).toEqual([]);
+    expect(
+      await suggestions(await people.created({ name: 'Student', labels: ['student', 'investor'] })),
+    ).toEqual([]);
+  });
+
+  it('is nothing of what is there already, whatever the label', async () => {
+    const { id: company_id } = await companies.created({ company_name: 'Acme' });
+    const person = await people.created({
+      name: 'Busy',
+      email: 'busy@x.example',
+      labels: ['founder', 'judge', 'speaker', 'donor', 'mentor'],
+      company_id,
+    });
+    await judges.created({ name: 'B.', email: 'BUSY@x.example' });
+    await records(person, 'speaking').created({ event_name: 'Demo Day' });
+    await records(person, 'donations').created({ amount: 5 });
+    await records(person, 'mentorships').created({ mentee_name: 'Kim' });
+    expect(await suggestions(person)).toEqual([]);
+  });
+
+  it('comes back when it is there no more', async () => {
+    const person = await people.created({
+      name: 'Again',
+      email: 'again@x.example',
+      labels: ['judge', 'donor'],
+    });
+    const judge = await judges.created({ name: 'A.', email: 'again@x.example' });
+    const donations = records(person, 'donations');
+    const { id } = await donations.created({ amount: 5 });
+    expect(await actions(person)).toEqual([]);
+    await judges.remove(judge.id);
+    expect(await actions(person)).toEqual(['add_judge']);
+    await donations.remove(id);
+    expect(await actions(person)).toEqual(['add_judge', 'add_donation']);
+  });
+
+  it('asks a founder for a company until there is one, by the form or by a relationship', async () => {
+    const open = ['link_company', 'add_company'];
+    const { id: company_id } = await companies.created({ company_name: 'Going' });
+    const founder = await people.created({
+      name: 'Founder',
+      labels: ['founder'],
+      primary_company: 'A name alone',
+    });
+    expect(await actions(founder)).toEqual(open);
+    const relationships = records(founder, 'relationships');
+    const { id } = await relationships.created({ company_id });
+    expect(await actions(founder)).toEqual([]);
+    await relationships.remove(id);
+    expect(await actions(founder)).toEqual(open);
+    await people.updated(founder.id, { company_id });
+    expect(await actions(founder)).toEqual([]);
+    await relationships.created({ company_id });
+    await companies.remove(company_id);
+    expect(await actions(founder)).toEqual(open);
+  });
+
+  it('asks a founder to link the company that is there with their e-mail, and not to add it', async () => {
+    const founder = await people.created({ name: 'Mailed', email: 'Mailed@x.example', labels: ['founder'] });
+    await companies.created({ company_name: 'Other', contact_email: 'other@x.example' });
+    await companies.created({ company_name: 'Without' });
+    expect(await actions(founder)).toEqual(['link_company', 'add_company']);
+    const { id } = await companies.created({ company_name: 'Mailed', contact_email: 'mailed@X.example' });
+    expect(await actions(founder)).toEqual(['link_company']);
+    const nobody = await people.created({ name: 'Mailed', labels: ['founder'] });
+    expect(await actions(nobody)).toEqual(['link_company', 'add_company']);
+    await companies.remove(id);
+    expect(await actions(founder)).toEqual(['link_company', 'add_company']);
+  });
+
+  it('asks for no judge where one has the name of a person without an e-mail', async () => {
+    const unmailed = await people.created({ name: 'Judy Named', labels: ['judge'] });
+    const mailed = await people.created({ name: 'Judy Named', email: 'judy@x.example', labels: ['judge'] });
+    expect(await actions(unmailed)).toEqual(['add_judge']);
+    const { id } = await judges.created({ name: 'JUDY named', email: 'another@x.example' });
+    expect(await actions(unmailed)).toEqual([]);
+    expect(await actions(mailed)).toEqual(['add_judge']);
+    await judges.remove(id);
+    expect(await actions(unmailed)).toEqual(['add_judge']);
+  });
+
+  it('is of the person alone', async () => {
+    const busy = await people.created({ name: 'Busy', labels: ['donor'] });
+    const other = await people.created({ name: 'Other', labels: ['donor'] });
+    await records(busy, 'donations').created({ amount: 5 });
+    expect(await actions(busy)).toEqual([]);
+    expect(await actions(other)).toEqual(['add_donation']);
+  });
+
+  it.each(NO_IDS)('is not found for %s', async (id) => {
+    const answer = await routing(id);
+    expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Person not found']);
+  });
+
+  it('is not found for a deleted person', async () => {
+    const { id } = await people.created({ name: 'Gone', labels: ['donor'] });
+    await people.remove(id);
+    expect((await routing(id)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Person } from '@studio-desk/shared-contract';
+import { sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import type { SignedInActor } from '../../audit/audit-repository';
+import { inTransaction } from '../../db/database';
+import { listen } from '../../testing/event-client';
+import { recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+import { planPersonImport, writePersonImport } from './person-import';
+import { personUploadCalls } from './person-upload-calls';
+
+describe('uploads of people at one moment', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const bob = await api.signIn();
+  const { create, created, listed, remove } = recordCalls<Person>(api, '/api/people', ann);
+  const { uploaded } = personUploadCalls(api, ann);
+  const actor: SignedInActor = { userId: ann.user.id, email: ann.email };
+  const found = (text: string) => listed(`?limit=1000&search=${encodeURIComponent(text)}`);
+  const rowsOf = (mark: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      Name: `${mark} ${index}`,
+      Email: index % 2 === 0 ? `${mark}.${index}@x.example` : '',
+    }));
+  const personRow = (name: string, email: string | null) => ({
+    means: { name, email },
+    person: { name, email, labels: [], entr_certificate: false },
+  });
+
+  it('of the same file make no twins (D10)', async () => {
+    const rows = rowsOf('twice', 40);
+    const results = await Promise.all([uploaded(rows), uploaded(rows), uploaded(rows, { who: bob })]);
+    expect(results.map(({ created_count }) => created_count).sort()).toEqual([0, 0, 40]);
+    expect(results.map(({ error_count }) => error_count).sort()).toEqual([0, 40, 40]);
+    expect(await found('twice')).toHaveLength(40);
+  });
+
+  it('beside single adds of the same e-mails make no twins, and say whose came too late', async () => {
+    const rows = rowsOf('beside', 40);
+    const adds = rows.flatMap(({ Name, Email }) => (Email ? create({ name: Name, email: Email }, bob) : []));
+    const results = await Promise.all([uploaded(rows), uploaded(rows.toReversed())]);
+    const statuses = (await Promise.all(adds)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    const added = results.reduce((sum, { created_count }) => sum + created_count, 0);
+    const people = await found('beside');
+    expect(people).toHaveLength(added + statuses.filter((status) => status === 201).length);
+    const emails = people.flatMap(({ email }) => email ?? []);
+    expect(new Set(emails).size).toBe(20);
+    expect(emails).toHaveLength(20);
+  });
+
+  it('compare with whom others added or deleted since the file was read', async () => {
+    const gone = await created({ name: 'Gone since', email: 'gone@since.example' });
+    const plan = await planPersonImport(api.db, [
+      personRow('Added since', 'added@since.example'),
+      personRow('Gone since', 'gone@since.example'),
+      personRow('Named since', null),
+      personRow('Added since', null),
+    ]);
+    await created({ name: 'Quick', email: 'Added@since.example' });
+    await created({ name: 'named SINCE' });
+    await remove(gone.id, bob);
+    const by = { actor, now: api.clock.now() };
+    expect(await inTransaction(api.db, (tx) => writePersonImport(tx, by, plan))).toEqual([
+      'a person with this email already exists',
+      null,
+      'a person with this name already exists',
+      // Its name would be there by the first row alone, which added nobody.
+      null,
+    ]);
+    expect(await found('since.example')).toHaveLength(2);
+  });
+
+  it('say of a row that somebody was faster while it was written, and take nobody else for known by it', async () => {
+    // Somebody else comes exactly between the comparing and the writing.
+    await api.db.execute(sql`
+      create function come_first() returns trigger language plpgsql as $$ begin
+        if new.name = 'Slower' then
+          insert into people (id, name, email, created_at, updated_at, created_by_email, last_modified_by)
+          values (gen_random_uuid(), 'Faster', upper(new.email), now(), now(), '', '');
+        end if;
+        return new;
+      end $$`);
+    await api.db.execute(
+      sql`create trigger come_first before insert on people for each row execute function come_first()`,
+    );
+    try {
+      const plan = await planPersonImport(api.db, [
+        personRow('Slower', 'slower@faster.example'),
+        personRow('Slower beside', 'beside@faster.example'),
+        personRow('SLOWER', null),
+      ]);
+      const verdicts = await inTransaction(api.db, (tx) =>
+        writePersonImport(tx, { actor, now: api.clock.now() }, plan),
+      );
+      expect(verdicts).toEqual(['a person with this email already exists', null, null]);
+    } finally {
+      await api.db.execute(sql`drop function come_first cascade`);
+    }
+    expect((await found('faster.example')).map(({ name }) => name)).toEqual(['Faster', 'Slower beside']);
+  });
+
+  it('are seen by open screens as one change each', async () => {
+    const client = await listen(api.app, bob);
+    await uploaded(rowsOf('seen', 30));
+    await vi.waitFor(() => expect(client.changes).not.toEqual([]), { timeout: 10_000 });
+    // The next look of the server would bring what this one left out.
+    await pause(1500);
+    expect(client.changes).toEqual([
+      { entity: 'person', id: null, action: 'create', by: ann.email, request_id: expect.any(String) },
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { and, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { people } from '../../db/schema';
+import { auditRows, isOneOf, type ImportedBy } from '../../uploads/import-repository';
+
+const { name, email, deleted_at } = people;
+
+/** Which of the e-mails people have; each as the database compares it. */
+export const readStoredEmails = (db: Database, keys: readonly string[]): Promise<string[]> =>
+  readStored(db, sql`lower(${email})`, keys);
+
+/** Which of the names people have, in the same way. */
+export const readStoredNames = (db: Database, keys: readonly string[]): Promise<string[]> =>
+  readStored(db, sql`lower(${name})`, keys);
+
+async function readStored(db: Database, field: SQL, keys: readonly string[]): Promise<string[]> {
+  // As one value: the query layer takes its time for each row.
+  const [row] = await db
+    .select({ found: sql<string[] | null>`jsonb_agg(distinct ${field})` })
+    .from(people)
+    .where(and(isNull(deleted_at), isOneOf(field, keys)));
+  return row?.found ?? [];
+}
+
+/** A person to add. */
+export interface PersonWriting {
+  readonly id: string;
+  readonly audit_id: string;
+  /** As the audit of a single person names them: the fields that are filled. */
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Adds people, each a `PersonWriting` as JSON, with their audit rows, in one statement. Tells the ids of those who were
+ * added: not of whom somebody else has given the e-mail to meanwhile.
+ */
+export async function insertPeople(
+  tx: Database,
+  { actor, now }: ImportedBy,
+  writings: readonly string[],
+): Promise<string[]> {
+  const moment = now.toISOString();
+  const audited = auditRows(actor, {
+    entity: 'person',
+    action: 'create',
+    before: sql`null::jsonb`,
+    after: sql`item -> 'after'`,
+  });
+  const listed = tx
+    .$with('listed', { item: sql`item`.as('item') })
+    .as(sql`select item from jsonb_array_elements(${`[${writings.join(',')}]`}::jsonb) as listed (item)`);
+  const added = tx.$with('added', { id: sql<string>`id`.as('id') }).as(sql`
+    insert into ${people}
+      (id, created_at, updated_at, created_by_email, last_modified_by, name, email, labels, entr_certificate)
+    select (item ->> 'id')::uuid, ${moment}, ${moment}, ${actor.email}, ${actor.email},
+      person.name, person.email, person.labels, person.entr_certificate
+    from listed, jsonb_populate_record(null::${people}, item -> 'after') as person
+    on conflict (lower(email)) where deleted_at is null do nothing
+    returning id`);
+  const told = tx.$with('told', {}).as(sql`${audited} where (item ->> 'id')::uuid in (select id from added)`);
+  const [row] = await tx
+    .with(listed, added, told)
+    .select({ ids: sql<string[] | null>`jsonb_agg(${added.id})` })
+    .from(added);
+  return row?.ids ?? [];
+}

@@ -1,0 +1,64 @@
+import { PERSON_UPLOAD_COLUMNS, type PersonUploadResult } from '@studio-desk/shared-contract';
+import type { AppContext } from '../../app-context';
+import { inTransaction } from '../../db/database';
+import type { ReceivedFile } from '../../files/received-file';
+import { takeTurn } from '../../uploads/import-turns';
+import { readUpload, type UploadedFile } from '../../uploads/upload-reading';
+import { logUpload, recordUpload, type Uploader } from '../../uploads/upload-record';
+import { planPersonImport, writePersonImport, type PersonImportPlan, type PersonRow } from './person-import';
+import { readPersonCells, readPersonMeant, type PersonImport } from './person-row';
+import { personOutcomes, personUploadResultOf, type PersonOutcome } from './person-upload-summary';
+
+const NAME_COLUMN = 'Name';
+
+/** Takes a file of people: all of it is checked first, then those who are not there yet are added in one transaction. */
+export async function uploadPeople(
+  context: AppContext,
+  actor: Uploader,
+  file: ReceivedFile,
+): Promise<PersonUploadResult> {
+  const began = performance.now();
+  const told: PersonImport[] = [];
+  const asked = { owner: actor.userId, columns: PERSON_UPLOAD_COLUMNS, required: NAME_COLUMN };
+  const read = await readUpload(file, { ...asked, readCells: readPersonCells }, async (some) => {
+    for (const row of some) told.push(row.told);
+  });
+  const plan = await planPersonImport(context.db, personRows(read, told));
+  const outcomes = await save(context, actor, file, read, plan);
+  const result = await personUploadResultOf(outcomes, read);
+  const { total_rows, created_count, error_count } = result;
+  const ms = Math.round(performance.now() - began);
+  logUpload(context, { actor, file }, { total_rows, created_count, error_count, ms }, 'people uploaded');
+  return result;
+}
+
+/** `told`: what the rows without errors tell, in their order. */
+function personRows({ rows }: UploadedFile<PersonImport>, told: readonly PersonImport[]): PersonRow[] {
+  let next = 0;
+  return rows.map(({ row, error }) => {
+    const person = error === null ? (told[next++] ?? null) : null;
+    return { person, means: person ?? readPersonMeant(row.read().cells) };
+  });
+}
+
+const save = (
+  { db, clock }: AppContext,
+  actor: Uploader,
+  file: ReceivedFile,
+  { rows }: UploadedFile<PersonImport>,
+  plan: PersonImportPlan,
+): Promise<PersonOutcome[]> =>
+  takeTurn(() =>
+    inTransaction(db, async (tx) => {
+      const now = clock.now();
+      const outcomes = personOutcomes(rows, await writePersonImport(tx, { actor, now }, plan));
+      await recordUpload(tx, { entity: 'person', actor, file, changedAt: now, counts: countsOf(outcomes) });
+      return outcomes;
+    }),
+  );
+
+/** Nobody who is there is ever changed. */
+function countsOf(outcomes: readonly PersonOutcome[]) {
+  const error_count = outcomes.filter(({ outcome }) => 'error' in outcome).length;
+  return { created_count: outcomes.length - error_count, updated_count: 0, unchanged_count: 0, error_count };
+}

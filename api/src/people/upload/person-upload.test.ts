@@ -1,0 +1,260 @@
+import type { Person } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { auditEvents } from '../../db/schema';
+import { recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+import { personUploadCalls } from './person-upload-calls';
+
+const EMAIL_EXISTS = 'a person with this email already exists';
+const NAME_EXISTS = 'a person with this name already exists';
+const LABELS =
+  'Labels are: founder, judge, speaker, donor, mentor, board_member, advisor, investor, alumni, faculty, staff, student';
+
+describe('an upload of people', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const { created, listed, read, remove, auditOf } = recordCalls<Person>(api, '/api/people', ann);
+  const { sent, uploaded } = personUploadCalls(api, ann);
+  const named = async (name: string) =>
+    (await listed(`?limit=1000&search=${encodeURIComponent(name)}`)).filter((person) => person.name === name);
+
+  it('keeps every column', async () => {
+    const pat = { Name: 'Pat Columns', Email: 'Pat@columns.example' };
+    const result = await uploaded([
+      { ...pat, Labels: 'Founder, Board Member', 'ENTR Certificate': 'Yes' },
+      { Name: 'Alone Columns' },
+    ]);
+    expect(result).toEqual({
+      total_rows: 2,
+      success_count: 2,
+      error_count: 0,
+      created_count: 2,
+      errors: [],
+      error_summary: [],
+      error_rows: [],
+      ignored_columns: [],
+      ignored_sheets: [],
+    });
+    expect(await named('Pat Columns')).toMatchObject([
+      {
+        name: 'Pat Columns',
+        email: 'Pat@columns.example',
+        labels: ['founder', 'board_member'],
+        entr_certificate: true,
+        created_at: api.clock.now().toISOString(),
+        last_modified_by: ann.email,
+      },
+    ]);
+    expect(await named('Alone Columns')).toMatchObject([
+      { email: null, labels: [], entr_certificate: false },
+    ]);
+  });
+
+  it('adds a person as the form does, with all that goes with it', async () => {
+    const byForm = await created({
+      name: 'By form',
+      email: 'by@form.example',
+      labels: ['mentor'],
+      entr_certificate: true,
+    });
+    await uploaded([
+      { Name: 'By file', Email: 'by@file.example', Labels: 'mentor', 'ENTR Certificate': 'true' },
+      { Name: 'By file without' },
+    ]);
+    const [byFile] = await named('By file');
+    expect({ ...byFile, id: '', name: '', email: '' }).toEqual({ ...byForm, id: '', name: '', email: '' });
+    const [audit] = await auditOf(byFile?.id ?? '');
+    const [auditByForm] = await auditOf(byForm.id);
+    expect(audit).toMatchObject({ action: 'create', before: null, actor_id: ann.user.id, entity: 'person' });
+    expect({ ...audit?.after, name: '', email: '' }).toEqual({ ...auditByForm?.after, name: '', email: '' });
+
+    const without = await created({ name: 'By form without' });
+    const [auditWithout] = await auditOf((await named('By file without'))[0]?.id ?? '');
+    const [auditOfForm] = await auditOf(without.id);
+    expect({ ...auditWithout?.after, name: '' }).toEqual({ ...auditOfForm?.after, name: '' });
+  });
+
+  it('C8: never changes anybody: an e-mail that somebody has is an error', async () => {
+    const before = await created({ name: 'Kept', email: 'kept@x.example', labels: ['donor'] });
+    api.clock.advance(1000);
+    const result = await uploaded([
+      { Name: 'Other name', Email: 'KEPT@X.example', Labels: 'mentor' },
+      { Name: 'Beside the kept', Email: 'beside@x.example' },
+    ]);
+    expect(result).toMatchObject({
+      created_count: 1,
+      error_count: 1,
+      errors: [`Row 2: ${EMAIL_EXISTS}`],
+      error_rows: [
+        {
+          row_number: 2,
+          sheet: null,
+          error: EMAIL_EXISTS,
+          data: { Name: 'Other name', Email: 'KEPT@X.example', Labels: 'mentor' },
+        },
+      ],
+      error_summary: [{ error: EMAIL_EXISTS, count: 1, sample_rows: [2] }],
+    });
+    expect(await read(before.id)).toEqual(before);
+    expect(await named('Other name')).toEqual([]);
+  });
+
+  it('takes the first row of an e-mail, and of a name without one', async () => {
+    const result = await uploaded([
+      { Name: 'First', Email: 'first@of.example' },
+      { Name: 'Second', Email: 'FIRST@of.example' },
+      { Name: 'Lone' },
+      { Name: 'lone' },
+      { Name: 'Lone', Email: 'lone@of.example' },
+      { Name: 'FIRST' },
+    ]);
+    expect(result.errors).toEqual([
+      `Row 3: ${EMAIL_EXISTS}`,
+      `Row 5: ${NAME_EXISTS}`,
+      `Row 7: ${NAME_EXISTS}`,
+    ]);
+    expect(result.created_count).toBe(3);
+    expect(await named('Lone')).toHaveLength(2);
+  });
+
+  it('knows a row without e-mail by the name alone, one with e-mail by that', async () => {
+    await created({ name: 'Known', email: 'known@x.example' });
+    await created({ name: 'Known alone' });
+    const result = await uploaded([
+      { Name: 'KNOWN' },
+      { Name: 'known ALONE' },
+      { Name: 'Known', Email: 'another@x.example' },
+      { Name: 'Known alone', Email: 'alone@x.example' },
+    ]);
+    expect(result.errors).toEqual([`Row 2: ${NAME_EXISTS}`, `Row 3: ${NAME_EXISTS}`]);
+    expect(result.created_count).toBe(2);
+  });
+
+  it('takes a row whose e-mail or name only a row with errors has: nobody was added by that', async () => {
+    const rows = [
+      { Name: 'Wrong', Email: 'twice@x.example', Labels: 'king' },
+      { Name: 'Right', Email: 'twice@x.example' },
+      { Name: 'Named', Labels: 'king' },
+      { Name: 'Named' },
+    ];
+    expect(await uploaded(rows)).toMatchObject({
+      created_count: 2,
+      errors: [2, 4].map((row) => `Row ${row}: Unknown label "king". ${LABELS}`),
+    });
+  });
+
+  it('tells all that is wrong with a row, also that the person is there', async () => {
+    await created({ name: 'All wrong', email: 'all@wrong.example' });
+    const result = await uploaded([
+      { Name: '', Email: 'ALL@wrong.example', Labels: 'king', 'ENTR Certificate': 'maybe' },
+      { Name: 'all WRONG', 'ENTR Certificate': '7' },
+      { Name: 'All wrong', Email: 'no address' },
+    ]);
+    expect(result.errors).toEqual([
+      `Row 2: Unknown label "king". ${LABELS}; ENTR Certificate must be Yes or No: "maybe"; Name is required; ${EMAIL_EXISTS}`,
+      `Row 3: ENTR Certificate must be Yes or No: "7"; ${NAME_EXISTS}`,
+      'Row 4: Email: Enter an email address like name@example.com',
+    ]);
+  });
+
+  it('D10: sent again it changes nothing, and says of every row why', async () => {
+    const rows = [
+      { Name: 'Again', Email: 'again@x.example', Labels: 'judge' },
+      { Name: 'Again' },
+      { Name: 'Again alone' },
+      { Name: 'Again alone', Email: 'again.alone@x.example' },
+    ];
+    expect(await uploaded(rows)).toMatchObject({ created_count: 3, errors: [`Row 3: ${NAME_EXISTS}`] });
+    const [before, audit] = [await listed('?limit=1000'), await api.db.$count(auditEvents)];
+    api.clock.advance(1000);
+    expect(await uploaded(rows)).toMatchObject({
+      created_count: 0,
+      success_count: 0,
+      error_count: 4,
+      errors: [
+        `Row 2: ${EMAIL_EXISTS}`,
+        `Row 3: ${NAME_EXISTS}`,
+        `Row 4: ${NAME_EXISTS}`,
+        `Row 5: ${EMAIL_EXISTS}`,
+      ],
+    });
+    expect(await listed('?limit=1000')).toEqual(before);
+    expect(await api.db.$count(auditEvents)).toBe(audit);
+  });
+
+  it('I5: adds one person of rows that are one, in a large file too', async () => {
+    const rows = Array.from({ length: 1200 }, (_, index) => ({
+      Name: `I5 ${index % 600}`,
+      Email: index % 2 === 0 ? `i5.${index % 600}@x.example` : '',
+    }));
+    expect(await uploaded(rows)).toMatchObject({ created_count: 600, error_count: 600 });
+    expect(await uploaded(rows)).toMatchObject({ created_count: 0, error_count: 1200 });
+  });
+
+  it('I9: numbers add up, and rows are named as the spreadsheet shows them', async () => {
+    const content = [
+      'List of people,,,',
+      'NAME,E-Mail,email,Entr_certificate,Shoe Size,labels',
+      '"I9 a',
+      'second line",,i9@x.example,,,Judge',
+      ',,,,,',
+      ',,nobody@x.example,,44,',
+      'I9 b,,I9@x.example,,,',
+      '',
+      'I9 c,,,no,,',
+    ].join('\r\n');
+    const result = await sent(content);
+    expect(result.success_count + result.error_count).toBe(result.total_rows);
+    expect(result).toMatchObject({
+      total_rows: 4,
+      created_count: 2,
+      error_count: 2,
+      ignored_columns: ['E-Mail', 'Shoe Size'],
+      errors: ['Row 5: Name is required', `Row 6: ${EMAIL_EXISTS}`],
+    });
+    expect(result.error_rows[0]).toEqual({
+      row_number: 5,
+      sheet: null,
+      error: 'Name is required',
+      data: { email: 'nobody@x.example', 'Shoe Size': '44' },
+    });
+  });
+
+  it('I14: keeps names that look like code byte for byte', async () => {
+    const names = [
+      '__proto__',
+      '=1+1',
+      "Robert'); drop table people;--",
+      '\\N',
+      '{"a":1}',
+      '李 明 🎓',
+      "O'Neil",
+    ];
+    const rows = names.map((Name, index) => ({ Name, Email: `i14.${index}@x.example` }));
+    expect(await uploaded(rows)).toMatchObject({ created_count: names.length, error_count: 0 });
+    const stored = await listed('?limit=1000&search=i14.');
+    expect(stored.map(({ name }) => name).sort()).toEqual(names.toSorted());
+  });
+
+  it.each([
+    ['ΟΔΟΣ', 'οδος'],
+    ['İstanbul', 'istanbul'],
+  ])('leaves it to the database which names are one: %s, %s', async (one, other) => {
+    const { created_count } = await uploaded([{ Name: one }, { Name: other }]);
+    expect(await uploaded([{ Name: other }, { Name: one }])).toMatchObject({ created_count: 0 });
+    expect((await named(one)).length + (await named(other)).length).toBe(created_count);
+  });
+
+  it('I8: adds a person anew who was deleted', async () => {
+    const { id } = await created({ name: 'Gone', email: 'gone@x.example' });
+    const nameless = await created({ name: 'Gone alone' });
+    await remove(id);
+    await remove(nameless.id);
+    expect(await uploaded([{ Name: 'Gone', Email: 'gone@x.example' }, { Name: 'Gone alone' }])).toMatchObject(
+      {
+        created_count: 2,
+        error_count: 0,
+      },
+    );
+  });
+});

@@ -1,0 +1,135 @@
+import type { PersonLabel } from '@studio-desk/shared-contract';
+import type { personDonations, personMentorships, personRelationships, personSpeaking } from '../db/schema';
+import type { Making, SampleCompany } from './sample-companies';
+import type { SamplePerson } from './sample-people';
+import { DONATION_PURPOSES, SPEAKING_EVENTS, SPEAKING_TOPICS } from './sample-record-words';
+import { momentSince } from './sample-time';
+
+interface SampleRecords {
+  readonly relationships: (typeof personRelationships.$inferInsert)[];
+  readonly speaking: (typeof personSpeaking.$inferInsert)[];
+  readonly donations: (typeof personDonations.$inferInsert)[];
+  readonly mentorships: (typeof personMentorships.$inferInsert)[];
+}
+
+/** Roles in companies that go with a label. */
+const TIES: Partial<Record<PersonLabel, string>> = {
+  advisor: 'Advisor',
+  board_member: 'Board member',
+  investor: 'Investor',
+};
+
+/** What the labels of the people say: ties to companies, talks, gifts, mentorships. Of some nothing is known yet. */
+export function samplePersonRecords(
+  making: Making,
+  people: readonly SamplePerson[],
+  companies: readonly SampleCompany[],
+): SampleRecords {
+  const anyCompany = pickerOf(making, companies);
+  const having = (label: PersonLabel) =>
+    people.filter(({ labels }) => labels.includes(label) && making.chance.happens(0.85));
+  return {
+    relationships: [
+      ...having('founder').flatMap((person) => ownCompany(making, person)),
+      ...people.flatMap((person) => otherCompanies(making, person, anyCompany)),
+    ],
+    speaking: having('speaker').flatMap((person) => talks(making, person)),
+    donations: having('donor').flatMap((person) => gifts(making, person)),
+    mentorships: having('mentor').flatMap((person) => mentoring(making, person, anyCompany)),
+  };
+}
+
+function pickerOf({ chance }: Making, companies: readonly SampleCompany[]): () => string {
+  const [first, ...others] = companies.map(({ id }) => id);
+  if (first === undefined) throw new Error('The sample has no companies.');
+  return () => chance.pick([first, ...others]);
+}
+
+const several = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+
+/** Written down some time after it was. */
+function happened({ chance, now, staff }: Making, { id, created_at }: SamplePerson) {
+  const written = momentSince(chance, created_at, now);
+  return {
+    day: dayOf(momentSince(chance, created_at, written)),
+    record: {
+      person_id: id,
+      created_at: written,
+      updated_at: written,
+      created_by_email: chance.pick(staff),
+      last_modified_by: chance.pick(staff),
+    },
+  };
+}
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+/** From one day on; of every third until another one. */
+function span(making: Making, person: SamplePerson) {
+  const { day, record } = happened(making, person);
+  const end = making.chance.happens(0.33) ? momentSince(making.chance, new Date(day), making.now) : null;
+  return { ...record, start_date: day, end_date: end && dayOf(end) };
+}
+
+function ownCompany(making: Making, person: SamplePerson): SampleRecords['relationships'] {
+  if (!person.company_id) return [];
+  const { day, record } = happened(making, person);
+  return [
+    {
+      ...record,
+      company_id: person.company_id,
+      role: person.company_role,
+      start_date: day,
+      is_primary: true,
+    },
+  ];
+}
+
+const otherCompanies = (
+  making: Making,
+  person: SamplePerson,
+  anyCompany: () => string,
+): SampleRecords['relationships'] =>
+  person.labels.flatMap((label) => {
+    const role = TIES[label];
+    return role === undefined
+      ? []
+      : several(making.chance.int(1, 2), () => ({
+          ...span(making, person),
+          company_id: anyCompany(),
+          role,
+        }));
+  });
+
+const talks = (making: Making, person: SamplePerson): SampleRecords['speaking'] =>
+  several(making.chance.int(1, 3), () => {
+    const { day, record } = happened(making, person);
+    return {
+      ...record,
+      event_name: making.chance.pick(SPEAKING_EVENTS),
+      topic: making.chance.happens(0.8) ? making.chance.pick(SPEAKING_TOPICS) : null,
+      date: day,
+    };
+  });
+
+const gifts = (making: Making, person: SamplePerson): SampleRecords['donations'] =>
+  several(making.chance.int(1, 4), () => {
+    const { day, record } = happened(making, person);
+    return {
+      ...record,
+      amount: making.chance.int(1, 40) * making.chance.pick([25, 100, 250, 500]),
+      currency: 'USD',
+      date: day,
+      purpose: making.chance.happens(0.7) ? making.chance.pick(DONATION_PURPOSES) : null,
+    };
+  });
+
+const mentoring = (
+  making: Making,
+  person: SamplePerson,
+  anyCompany: () => string,
+): SampleRecords['mentorships'] =>
+  several(making.chance.int(1, 3), () => ({
+    ...span(making, person),
+    ...(making.chance.happens(0.8) ? { company_id: anyCompany() } : { mentee_name: making.nextName().full }),
+  }));

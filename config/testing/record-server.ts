@@ -1,0 +1,88 @@
+import type { ContractRoute } from '@studio-desk/shared-contract';
+import { refusal, serve, type Call } from './api-server';
+
+interface StoredRecord {
+  id: string;
+  updated_at: string;
+  last_modified_by: string | null;
+}
+
+interface Save {
+  body: unknown;
+  /** `If-Match`: the version that the change was made on. */
+  readAt: string | null;
+}
+
+interface RecordServer<Row extends StoredRecord> {
+  /** 'judge', as its messages say it. */
+  noun: string;
+  /** `get` is left out where records are only read in lists. */
+  routes: { get?: ContractRoute; update: ContractRoute; remove: ContractRoute };
+  start: readonly Row[];
+  /** What the server keeps of the body of a change. */
+  asStored: (body: unknown) => Partial<Row>;
+}
+
+const ME = 'me@university.example';
+
+/** Records at the edge of the network that can be read, changed and deleted, as the server does it. */
+export function serveRecords<Row extends StoredRecord>({ noun, routes, start, asStored }: RecordServer<Row>) {
+  const stored = new Map(start.map((record) => [record.id, record]));
+  const saves: Save[] = [];
+  let minute = 0;
+
+  const change = (record: Row, fields: Partial<Row>, who: string): Row => {
+    minute += 1;
+    const updated_at = new Date(Date.now() + minute * 60_000).toISOString();
+    const changed = { ...record, ...fields, updated_at, last_modified_by: who };
+    stored.set(record.id, changed);
+    return changed;
+  };
+
+  const idIn = ({ url }: Request) => new URL(url).pathname.split('/').at(-1) ?? '';
+  const gone = () => refusal(404, `${noun[0]?.toUpperCase()}${noun.slice(1)} not found`, 'not_found');
+  const stale = ({ last_modified_by: who }: Row) =>
+    refusal(
+      409,
+      `This ${noun} was changed by ${who} just now. Reload to see the latest version.`,
+      'stale_edit',
+    );
+
+  if (routes.get) {
+    serve(routes.get, (_, incoming) => {
+      const record = stored.get(idIn(incoming));
+      return record ? Response.json(record) : gone();
+    });
+  }
+  serve(routes.update, ({ body }, incoming) => {
+    const readAt = incoming.headers.get('if-match');
+    saves.push({ body, readAt });
+    const record = stored.get(idIn(incoming));
+    if (!record) return gone();
+    if (readAt !== null && record.updated_at > readAt) return stale(record);
+    return Response.json(change(record, asStored(body), ME));
+  });
+  const deletions: Call[] = serve(routes.remove, (_, incoming) =>
+    stored.delete(idIn(incoming)) ? new Response(null, { status: 204 }) : gone(),
+  );
+
+  return {
+    saves,
+    deletions,
+    all: () => [...stored.values()],
+    stored: (id: string) => stored.get(id),
+    /** It is there from now on. */
+    put: (record: Row) => void stored.set(record.id, record),
+    /** Somebody else saves; open screens do not know yet. */
+    changeBy: (who: string, id: string, fields: Partial<Row>) => {
+      const record = stored.get(id);
+      if (record) change(record, fields, who);
+    },
+    /** Somebody else deletes it. */
+    drop: (id: string) => stored.delete(id),
+  };
+}
+
+/** Fields as the server keeps them: empty texts as null. */
+export const emptyAsNull = <Fields extends object>(fields: Fields): object =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]));

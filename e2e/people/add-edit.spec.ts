@@ -1,0 +1,86 @@
+import type { Person } from '@studio-desk/shared-contract';
+import { addCompany, addPerson, callApi } from '../fixtures/records';
+import { expect, signIn, test } from '../fixtures/test';
+
+test('a founder is added with the company of the link, then changed', async ({ page, desk, account }) => {
+  const name = `Person ${account.full_name}`;
+  const company = await addCompany(desk, account, { company_name: `Startup ${account.full_name}` });
+  await signIn(page, desk, account);
+  await page.goto(`${desk.shellUrl}/people/add?labels=founder&company_id=${company.id}`);
+  await expect(page.getByLabel('Company', { exact: true })).toHaveValue(company.company_name);
+  await page.getByRole('checkbox', { name: 'Primary Founder' }).check();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('checkbox', { name: 'ENTR Certificate' }).check();
+  await page.getByLabel('Graduation Semester').click();
+  await page.getByRole('option', { name: 'Fall' }).click();
+  await page.getByLabel('Graduation Year').fill('2025');
+  await page.getByRole('button', { name: 'Add Person' }).click();
+  await expect(page.getByText(`${name} has been added successfully!`)).toBeVisible();
+  await expect(page).toHaveURL(/\/people\/dashboard$/);
+
+  const [added] = await callApi<Person[]>(desk, account, 'GET', `/people?search=${encodeURIComponent(name)}`);
+  expect(added).toMatchObject({
+    labels: ['founder'],
+    company_id: company.id,
+    primary_company: company.company_name,
+    is_primary_founder: true,
+    entr_graduation_semester: 'Fall',
+    entr_graduation_year: '2025',
+  });
+
+  await page.goto(`${desk.shellUrl}/people/edit/${added?.id}`);
+  await page.getByLabel('Role', { exact: true }).fill('CEO');
+  await page.getByRole('button', { name: 'Mentor', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Has ENTR Certificate' }).uncheck();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Person updated successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/people(\?|$)/);
+  expect(await callApi(desk, account, 'GET', `/people/${added?.id}`)).toMatchObject({
+    labels: ['founder', 'mentor'],
+    company_role: 'CEO',
+    is_primary_founder: true,
+    entr_certificate: false,
+    entr_graduation_semester: null,
+    entr_graduation_year: null,
+  });
+});
+
+test('a person who is there already blocks the name, is picked, and updated instead', async ({
+  page,
+  desk,
+  account,
+}) => {
+  const name = `Person ${account.full_name}`;
+  const person = await addPerson(desk, account, { name, email: account.email, labels: ['judge'] });
+  await signIn(page, desk, account);
+  await page.goto(`${desk.shellUrl}/people/add`);
+  await page.getByLabel('Phone').fill('555-0177');
+  const nameField = page.getByLabel('Name', { exact: true });
+  await nameField.fill(name);
+  await expect(page.getByText('A person with this exact name already exists')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Person' })).toBeDisabled();
+  await nameField.press('Enter');
+  await expect(page.getByText('Please resolve the duplicate name issue before submitting')).toBeVisible();
+
+  const similar = page.getByRole('region', { name: 'Similar people found' });
+  const banner = page.getByText('Editing existing person - Changes will update the existing record');
+  await similar.getByRole('button', { name }).click();
+  await expect(page.getByText(`Loaded existing person: ${name}`)).toBeVisible();
+  await expect(banner).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  await nameField.press('End');
+  await nameField.pressSequentially('s');
+  await expect(banner).toBeHidden();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByLabel('Phone')).toHaveValue('555-0177');
+
+  await similar.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Update Person' }).click();
+  await expect(page.getByText(`${name} has been updated successfully!`)).toBeVisible();
+  await expect(page).toHaveURL(/\/people\/dashboard$/);
+  expect(await callApi(desk, account, 'GET', `/people/${person.id}`)).toMatchObject({
+    email: account.email,
+    phone: '555-0177',
+    labels: ['judge'],
+  });
+});

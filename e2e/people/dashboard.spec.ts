@@ -1,0 +1,69 @@
+import { addPerson, callApi } from '../fixtures/records';
+import { expect, signIn, test } from '../fixtures/test';
+
+test('the dashboard counts people, leads to them by label, and opens who was added last', async ({
+  page,
+  desk,
+  account,
+}) => {
+  const name = `Donor ${account.full_name}`;
+  const person = await addPerson(desk, account, { name, labels: ['donor'], phone: '(555) 010-0142' });
+  await signIn(page, desk, account);
+  await page.goto(`${desk.shellUrl}/people/dashboard`);
+  const details = page.getByRole('dialog', { name: 'Person Details' });
+
+  await test.step('a recent person by keyboard, over the dashboard, and back', async () => {
+    const recent = page.getByRole('region', { name: 'Recent Additions' }).getByRole('link', { name });
+    await recent.press('Enter');
+    await expect(details).toContainText('(555) 010-0142');
+    await expect(page).toHaveURL(`${desk.shellUrl}/people/dashboard?person=${person.id}`);
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+    await expect(recent).toBeFocused();
+  });
+
+  await test.step('Refresh says so', async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Dashboard refreshed')).toBeVisible();
+  });
+
+  await test.step('a label leads to those who have it', async () => {
+    await page
+      .getByRole('region', { name: 'Label Distribution' })
+      .getByRole('link', { name: /^Donor \d+ (person|people)$/ })
+      .click();
+    await expect(page).toHaveURL(`${desk.shellUrl}/people?labels=donor`);
+    await expect(page.getByRole('button', { name: 'Remove donor' })).toBeVisible();
+  });
+  await callApi(desk, account, 'DELETE', `/people/${person.id}`);
+});
+
+test('a person just added leaves follow-ups on the dashboard, until they are dismissed', async ({
+  page,
+  desk,
+  account,
+}) => {
+  const name = `Speaker ${account.full_name}`;
+  await signIn(page, desk, account);
+  await page.goto(`${desk.shellUrl}/people/add`);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('checkbox', { name: 'Speaker' }).check();
+  await page.getByRole('button', { name: 'Add Person' }).click();
+  await expect(page).toHaveURL(`${desk.shellUrl}/people/dashboard`);
+  const followUps = page.getByRole('region', { name: 'Follow-ups' });
+  await expect(followUps.getByRole('link', { name })).toBeVisible();
+  await page.reload();
+  await followUps
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('link', { name: /speaking/i })
+    .click();
+  await expect(page).toHaveURL(/\/people\?person=.+&add=speaking$/);
+  await expect(page.getByRole('dialog', { name: 'Person Details' })).toContainText(name);
+  await page.goBack();
+  await followUps.getByRole('button', { name: `Dismiss ${name}` }).click();
+  await expect(followUps).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Recent Additions' })).toContainText(name);
+  await expect(followUps).toBeHidden();
+});

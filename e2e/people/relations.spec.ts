@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Desk } from '../fixtures/desk';
+import { addCompany, addPerson, callApi } from '../fixtures/records';
+import { expect, signIn, test } from '../fixtures/test';
+
+test('a company leads to its people and mentors, and they lead back', async ({ page, desk, account }) => {
+  const company = await addCompany(desk, account, { company_name: `Company ${account.full_name}` });
+  const founder = await addPerson(desk, account, {
+    name: `Founder ${account.full_name}`,
+    labels: ['founder'],
+    company_id: company.id,
+    is_primary_founder: true,
+  });
+  const mentor = await addPerson(desk, account, { name: `Mentor ${account.full_name}`, labels: ['mentor'] });
+  await callApi(desk, account, 'POST', `/people/${mentor.id}/mentorships`, { company_id: company.id });
+  await signIn(page, desk, account);
+
+  await page.goto(`${desk.shellUrl}/companies?company=${company.id}`);
+  await expect(page.getByRole('region', { name: 'People', exact: true })).toContainText('Primary Founder');
+  await page.getByRole('link', { name: founder.name }).click();
+  const details = page.getByRole('dialog', { name: 'Person Details' });
+  await expect(details.getByRole('heading', { name: founder.name })).toBeVisible();
+  await details.getByRole('definition').getByRole('link', { name: company.company_name }).click();
+  await expect(page.getByRole('heading', { name: company.company_name, level: 2 })).toBeVisible();
+
+  await page.getByRole('region', { name: 'Mentors' }).getByRole('link', { name: mentor.name }).click();
+  await details
+    .getByRole('region', { name: 'Mentorships' })
+    .getByRole('link', { name: company.company_name })
+    .click();
+  await expect(page.getByRole('heading', { name: company.company_name, level: 2 })).toBeVisible();
+});
+
+test('a person who becomes a judge is there filled in, and both lead to each other', async ({
+  page,
+  desk,
+  account,
+}) => {
+  const name = `Person ${account.full_name}`;
+  await signIn(page, desk, account);
+  await addWithLabel(page, desk, { label: 'judge', name, email: account.email });
+  await followUp(page, name, 'Add to judges').click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email);
+  await page.getByRole('button', { name: 'Add Judge' }).click();
+  await expect(page.getByText('Judge saved successfully!')).toBeVisible();
+  await page.goto(`${desk.shellUrl}/people/dashboard`);
+  const recent = page.getByRole('region', { name: 'Recent Additions' });
+  await recent.getByRole('link', { name }).click();
+  const details = page.getByRole('dialog', { name: 'Person Details' });
+  await details.getByRole('link', { name: `View judge ${name}` }).click();
+  await expect(page.getByRole('heading', { name: 'Edit Judge' })).toBeVisible();
+  await page.getByRole('link', { name }).click();
+  await expect(details).toContainText(name);
+});
+
+test('what follows from a label is opened from the dashboard: a donation', async ({
+  page,
+  desk,
+  account,
+}) => {
+  const name = `Donor ${account.full_name}`;
+  await signIn(page, desk, account);
+  await addWithLabel(page, desk, { label: 'donor', name });
+  await followUp(page, name, 'Add a donation').click();
+  const details = page.getByRole('dialog', { name: 'Person Details' });
+  await details.getByLabel('Amount in US dollars').fill('500');
+  await details.getByRole('button', { name: 'Add Donation' }).click();
+  await expect(details.getByRole('region', { name: 'Donations' })).toContainText('Total $500');
+});
+
+test('a founder without a company adds one from the dashboard, and is linked to it there', async ({
+  page,
+  desk,
+  account,
+}) => {
+  const name = `Founder ${account.full_name}`;
+  // Like no other's name: nothing is asked.
+  const company = randomUUID();
+  await signIn(page, desk, account);
+  await addWithLabel(page, desk, { label: 'founder', name, email: account.email });
+  await followUp(page, name, 'Add a company').click();
+  await expect(page.getByLabel('Founder', { exact: true })).toHaveValue(name);
+  await expect(page.getByLabel('Contact Email', { exact: true })).toHaveValue(account.email);
+  await page.getByLabel('Company Name', { exact: true }).fill(company);
+  await page.getByRole('button', { name: 'Add Company' }).click();
+  await expect(page.getByText('Company added successfully!')).toBeVisible();
+
+  await page.goto(`${desk.shellUrl}/people/dashboard`);
+  await followUp(page, name, 'Link a company').click();
+  const details = page.getByRole('dialog', { name: 'Person Details' });
+  await details.getByLabel('Company', { exact: true }).fill(company);
+  await page.getByRole('option', { name: company }).click();
+  await details.getByRole('button', { name: 'Add Relationship' }).click();
+  await expect(details.getByRole('region', { name: 'Relationships' })).toContainText(company);
+});
+
+interface NewPerson {
+  label: string;
+  name: string;
+  email?: string;
+}
+
+/** Adds a person by the form, which leads to the dashboard. */
+async function addWithLabel(page: Page, desk: Desk, { label, name, email = '' }: NewPerson) {
+  await page.goto(`${desk.shellUrl}/people/add?labels=${label}`);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Add Person' }).click();
+  await expect(page).toHaveURL(`${desk.shellUrl}/people/dashboard`);
+}
+
+/** What the dashboard offers to do next for somebody. */
+const followUp = (page: Page, name: string, title: string) =>
+  page
+    .getByRole('region', { name: 'Follow-ups' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('link', { name: title });

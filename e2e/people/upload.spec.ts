@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '@studio-desk/shared-contract';
+import type { Desk } from '../fixtures/desk';
+import { failCalls } from '../fixtures/failing-calls';
+import { callApi } from '../fixtures/records';
+import { expect, signIn, test, type Account } from '../fixtures/test';
+import { choose, csvFile, downloadTemplate, errorReport, told } from '../fixtures/uploads';
+
+async function openUpload(page: Page, desk: Desk, account: Account) {
+  await signIn(page, desk, account);
+  await page.goto(`${desk.shellUrl}/people/upload`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Upload People' })).toBeVisible();
+}
+
+const upload = (page: Page) => page.getByRole('button', { name: 'Upload File' });
+const result = (page: Page) => page.getByRole('region', { name: 'Upload Results' });
+
+const HEAD = 'Name,Email,Labels,ENTR Certificate';
+
+test('a partly good file; the corrected error report goes back as it is; again, nobody is added', async ({
+  page,
+  desk,
+  account,
+}) => {
+  const mark = account.full_name;
+  const email = (name: string) => `${name}.${account.email}`;
+  const file = csvFile('people.csv', [
+    HEAD,
+    `Ann ${mark},${email('ann')},"Founder, Board Member",Yes`,
+    `Bo ${mark},${email('bo')},king,`,
+    `Ann again ${mark},${email('ANN')},,`,
+    `Cy ${mark},,,maybe`,
+    `,${email('dee')},,`,
+    `ann ${mark},,,`,
+    `=Eve ${mark},no address,,`,
+  ]);
+  const listed = () => callApi<Person[]>(desk, account, 'GET', `/people?search=${encodeURIComponent(mark)}`);
+  await openUpload(page, desk, account);
+
+  await test.step('nothing chosen, and a file of another kind', async () => {
+    await upload(page).click();
+    await told(page, 'alert', 'Please select a file first');
+    await choose(page, csvFile('notes.txt', ['Name']));
+    await told(page, 'alert', 'Please select a CSV or Excel file');
+  });
+
+  await test.step('partly good', async () => {
+    await choose(page, file);
+    await upload(page).click();
+    await told(page, 'status', 'Upload completed with 6 errors');
+    await expect(result(page)).toContainText('1 of 7 rows');
+    const errors = result(page).getByRole('list', { name: 'Errors' }).getByRole('listitem');
+    await expect(errors).toHaveText([
+      /^Row 3: Unknown label "king"\. Labels are: founder, .*, student$/,
+      'Row 4: a person with this email already exists',
+      'Row 5: ENTR Certificate must be Yes or No: "maybe"',
+      'Row 6: Name is required',
+      'Row 7: a person with this name already exists',
+    ]);
+    await expect(result(page)).toContainText('...and 1 more');
+  });
+
+  await test.step('the corrected error report is taken', async () => {
+    const corrected = (await errorReport(page, 'Name'))
+      .replace('Labels: king', 'Labels: mentor')
+      .replace('ENTR Certificate: maybe', 'ENTR Certificate: 1')
+      .replace('no address', email('eve'));
+    await page.getByRole('button', { name: 'Upload Another File' }).click();
+    await choose(page, csvFile('error_report.csv', [corrected.trimEnd()]));
+    await upload(page).click();
+    await told(page, 'status', 'Upload completed with 3 errors');
+    await expect(result(page)).toContainText('3 people created');
+  });
+
+  const people = await listed();
+  expect(people).toMatchObject([
+    { name: `=Eve ${mark}`, email: email('eve') },
+    { name: `Ann ${mark}`, labels: ['founder', 'board_member'], entr_certificate: true },
+    { name: `Bo ${mark}`, labels: ['mentor'] },
+    { name: `Cy ${mark}`, email: null, entr_certificate: true },
+  ]);
+
+  await test.step('again, nobody is added', async () => {
+    await choose(page, file);
+    await upload(page).click();
+    await expect(result(page)).toContainText('0 of 7 rows');
+    await expect(result(page)).toContainText('Nothing was saved.');
+  });
+  expect(await listed()).toEqual(people);
+});
+
+test('all of a file, seen among the people; the template; what fails is told', async ({
+  page,
+  desk,
+  account,
+  allowConsole,
+}) => {
+  allowConsole(/status of [45]\d\d/);
+  const mark = account.full_name;
+  await openUpload(page, desk, account);
+
+  await test.step('the template', async () => {
+    await downloadTemplate(page, 'people_upload_template.csv', 'Download CSV Template');
+    const letDownload = await failCalls(page, desk, 'GET', '/people/template/csv');
+    await page.getByRole('button', { name: 'Download CSV Template' }).click();
+    await told(page, 'alert', 'Failed to download template');
+    await letDownload();
+  });
+
+  await test.step('failures', async () => {
+    await choose(page, csvFile('people.csv', [HEAD, 'A', '"Unclosed']));
+    await upload(page).click();
+    await told(page, 'alert', /line 3/);
+    const letUpload = await failCalls(page, desk, 'POST', '/people/upload');
+    await upload(page).click();
+    await told(page, 'alert', 'Failed to upload file');
+    await expect(page.getByText('people.csv')).toBeVisible();
+    await letUpload();
+  });
+
+  await test.step('success', async () => {
+    await choose(page, csvFile('people.csv', [HEAD, `Zed ${mark},,speaker,`, `Zoe ${mark},,,`]));
+    await upload(page).click();
+    await told(page, 'status', 'Successfully uploaded 2 people!');
+    await page.getByRole('link', { name: 'View People' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Explore People' })).toBeVisible();
+  });
+  expect(
+    await callApi<Person[]>(desk, account, 'GET', `/people?search=${encodeURIComponent(mark)}`),
+  ).toMatchObject([{ name: `Zed ${mark}`, labels: ['speaker'] }, { name: `Zoe ${mark}` }]);
+});

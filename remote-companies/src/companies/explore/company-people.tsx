@@ -1,0 +1,125 @@
+import { errorMessage, readState, toApiError, useQuery } from '@studio-desk/shared-auth';
+import {
+  paths,
+  type Company,
+  type CompanyMentorship,
+  type CompanyPeople,
+  type CompanyPerson,
+} from '@studio-desk/shared-contract';
+import {
+  AddPersonIcon,
+  Badge,
+  Button,
+  ButtonLink,
+  formatDate,
+  formatSpan,
+  LabelChips,
+  Skeleton,
+  spaced,
+  TextLink,
+  textLinkClass,
+} from '@studio-desk/shared-ui/components';
+import type { ReactNode } from 'react';
+import { companyQueries } from '../company-queries';
+import { joined } from '../field-words';
+import { NothingYet, RecordSection } from './record-section';
+
+/** Who belongs to the company, founders first, and its mentors. */
+export function CompanyPeopleSections({ company }: { company: Company }) {
+  const read = useQuery(companyQueries.people(company.id));
+  const { error, isFetching, reload } = readState(read);
+  const { data } = read;
+  // A company that is gone has no people; the record says so itself.
+  if (!data && error && toApiError(error).status === 404) return null;
+  return (
+    <>
+      <RecordSection
+        title="People"
+        note={
+          <ButtonLink
+            to={paths.people.addWith({ labels: 'founder', company_id: company.id })}
+            icon={AddPersonIcon}
+            size="sm"
+            tone="quiet"
+          >
+            Add Person
+          </ButtonLink>
+        }
+      >
+        {error && <ReadFailure error={error} isFetching={isFetching} reload={reload} />}
+        {read.isPending && <Skeleton shape="list" rows={2} />}
+        {data && <People people={data.people} />}
+      </RecordSection>
+      {data && data.mentorships.length > 0 && <Mentors mentorships={data.mentorships} />}
+    </>
+  );
+}
+
+interface ReadFailureProps {
+  error: Error;
+  isFetching: boolean;
+  reload: () => void;
+}
+
+const ReadFailure = ({ error, isFetching, reload }: ReadFailureProps) => (
+  <p role="alert" className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-danger">
+    {errorMessage(error, 'Failed to load people')}
+    <Button size="sm" onClick={reload} busy={isFetching}>
+      Try again
+    </Button>
+  </p>
+);
+
+function People({ people }: Pick<CompanyPeople, 'people'>) {
+  if (people.length === 0) return <NothingYet>No people yet</NothingYet>;
+  return (
+    <Rows>
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} />
+      ))}
+    </Rows>
+  );
+}
+
+const Rows = ({ children }: { children: ReactNode }) => (
+  <ul className="divide-y divide-border text-sm">{children}</ul>
+);
+
+function PersonRow({ person }: { person: CompanyPerson }) {
+  const { id, name, email, labels, role, is_primary_founder, end_date } = person;
+  return (
+    <li className="py-2 wrap-anywhere first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <TextLink to={paths.people.details(id)}>{name}</TextLink>
+        {is_primary_founder && <Badge tone="accent">Primary Founder</Badge>}
+        <LabelChips labels={labels.map(spaced)} />
+      </p>
+      <p className="text-muted tabular-nums empty:hidden">
+        {joined([role, end_date && `Until ${formatDate(end_date)}`], ' · ')}
+      </p>
+      {email && (
+        <a className={textLinkClass} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+    </li>
+  );
+}
+
+function Mentors({ mentorships }: { mentorships: readonly CompanyMentorship[] }) {
+  return (
+    <RecordSection title="Mentors">
+      <Rows>
+        {mentorships.map(({ id, mentor, mentee_name, start_date, end_date, notes }) => (
+          <li key={id} className="py-2 wrap-anywhere first:pt-0 last:pb-0">
+            <TextLink to={paths.people.details(mentor.id)}>{mentor.name}</TextLink>
+            <p className="text-muted tabular-nums empty:hidden">
+              {joined([mentee_name && `Mentee: ${mentee_name}`, formatSpan(start_date, end_date)], ' · ')}
+            </p>
+            {notes && <p className="whitespace-pre-wrap text-muted">{notes}</p>}
+          </li>
+        ))}
+      </Rows>
+    </RecordSection>
+  );
+}

@@ -1,0 +1,25 @@
+import { Card, PageHead, Skeleton } from '@studio-desk/shared-ui/components';
+import { useLocation } from '@studio-desk/shared-ui/runtime';
+import { NewPerson } from './new-person';
+import { usePrefill } from './use-prefill';
+
+/** Add Person (spec section 2), prefilled from the address; one who is there already can be picked instead. */
+export function AddPersonPage() {
+  const { search } = useLocation();
+  return (
+    <>
+      <PageHead title="Add Person" />
+      <PrefilledPerson key={search} />
+    </>
+  );
+}
+
+function PrefilledPerson() {
+  const prefill = usePrefill();
+  if (prefill) return <NewPerson {...prefill} />;
+  return (
+    <Card>
+      <Skeleton shape="record" />
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PersonSummary } from '@studio-desk/shared-contract';
+import { Avatar, LabelChips, SimilarPanel } from '@studio-desk/shared-ui/components';
+import { labelWords } from '../person-labels';
+
+interface SimilarPeopleProps {
+  people: readonly PersonSummary[];
+  onPick: (id: string) => void;
+}
+
+/** 'Similar people found': a press updates that person instead of adding another one. */
+export const SimilarPeople = ({ people, onPick }: SimilarPeopleProps) => (
+  <SimilarPanel
+    title="Similar people found"
+    className="md:col-span-2 md:row-start-2"
+    items={people.map((person) => ({
+      id: person.id,
+      name: person.name,
+      lead: <Avatar name={person.name} />,
+      detail: person.email ?? person.primary_company ?? undefined,
+      end: <LabelChips labels={person.labels.map(labelWords)} className="max-md:hidden" />,
+    }))}
+    onPick={({ id }) => onPick(id)}
+  />
+);

@@ -1,0 +1,69 @@
+import { Avatar, Button, ButtonLink, Card, LabelChips, TextLink } from '@studio-desk/shared-ui/components';
+import { useRef } from 'react';
+import type { PersonDetails } from '../details/use-person-details';
+import { labelWords } from '../person-labels';
+import { useFollowUps, type FollowUp } from './use-follow-ups';
+
+/** What may follow for people added just now (decisions section 6); nothing where nothing does. */
+export function FollowUpCard({ details }: { details: PersonDetails }) {
+  const { open, dismiss } = useFollowUps();
+  const place = useRef<HTMLDivElement>(null);
+  const dismissAndGoOn = (id: string) => {
+    // The button goes, and the focus with it: the page goes on from where it stood.
+    place.current?.focus({ preventScroll: true });
+    dismiss(id);
+  };
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {open.length > 0 && (
+        <Card title="Follow-ups" divided flush className="mb-4">
+          <ul>
+            {open.map((followUp) => (
+              <FollowUpRow
+                key={followUp.person.id}
+                followUp={followUp}
+                details={details}
+                onDismiss={dismissAndGoOn}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface FollowUpRowProps {
+  followUp: FollowUp;
+  details: PersonDetails;
+  onDismiss: (id: string) => void;
+}
+
+const FollowUpRow = ({ followUp: { person, suggestions }, details, onDismiss }: FollowUpRowProps) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-border px-4 py-2.5 text-sm first:border-t-0">
+    <span className="flex min-w-0 flex-1 basis-56 items-center gap-3">
+      <Avatar name={person.name} />
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1">
+        <TextLink to={details.pathTo(person.id)} className="min-w-0 wrap-anywhere">
+          {person.name}
+        </TextLink>
+        <LabelChips labels={person.labels.map(labelWords)} />
+      </span>
+    </span>
+    <span className="flex flex-wrap gap-2">
+      {suggestions.map(({ action, title, path }) => (
+        <ButtonLink key={action} to={path} size="sm">
+          {title}
+        </ButtonLink>
+      ))}
+      <Button
+        size="sm"
+        tone="quiet"
+        aria-label={`Dismiss ${person.name}`}
+        onClick={() => onDismiss(person.id)}
+      >
+        Dismiss
+      </Button>
+    </span>
+  </li>
+);

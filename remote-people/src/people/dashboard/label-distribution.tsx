@@ -1,0 +1,45 @@
+import { paths, PERSON_LABELS, type PersonLabel, type PersonMetrics } from '@studio-desk/shared-contract';
+import { Card, formatCount, Skeleton } from '@studio-desk/shared-ui/components';
+import { Link } from '@studio-desk/shared-ui/runtime';
+import { labelTitle } from '../person-labels';
+import type { Part } from './use-dashboard';
+
+/** How many people have each label; each leads to them. */
+export function LabelDistribution({ metrics: { data } }: { metrics: Part<PersonMetrics> }) {
+  return (
+    <Card title="Label Distribution">
+      {data ? <Labels counts={data.label_distribution} /> : <Skeleton shape="list" rows={6} />}
+    </Card>
+  );
+}
+
+function Labels({ counts }: { counts: PersonMetrics['label_distribution'] }) {
+  const most = Math.max(1, ...Object.values(counts));
+  return (
+    <ul className="-mx-2.5 grid grid-cols-2 gap-x-5 gap-y-0.5">
+      {PERSON_LABELS.map((label) => (
+        <li key={label} className="min-w-0">
+          <LabelCount label={label} count={counts[label]} most={most} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LabelCount = ({ label, count, most }: { label: PersonLabel; count: number; most: number }) => (
+  <Link
+    to={paths.people.labelled(label)}
+    className="grid gap-1.75 rounded-sm px-2.5 py-2 text-sm hover:bg-hover focus-visible:-outline-offset-2"
+  >
+    <span className="flex justify-between gap-2">
+      <span className="min-w-0 font-medium">{labelTitle(label)}</span>{' '}
+      <span className="font-semibold tabular-nums">
+        {formatCount(count)}
+        <span className="sr-only">{count === 1 ? ' person' : ' people'}</span>
+      </span>
+    </span>
+    <span aria-hidden className="h-1.25 overflow-hidden rounded-full bg-sunken">
+      <span className="block h-full rounded-full bg-chart-1" style={{ width: `${(count / most) * 100}%` }} />
+    </span>
+  </Link>
+);

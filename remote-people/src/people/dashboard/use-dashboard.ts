@@ -1,0 +1,38 @@
+import { readState, useQuery } from '@studio-desk/shared-auth';
+import type { PersonMetrics } from '@studio-desk/shared-contract';
+import { useTellFailure } from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import { personQueries } from '../person-queries';
+
+export const LOAD_FAILED = 'Failed to load dashboard data';
+
+/** A part of the dashboard; without data it is on its way. */
+export interface Part<Data> {
+  data: Data | undefined;
+  isPending: boolean;
+}
+
+export interface Dashboard {
+  metrics: Part<PersonMetrics>;
+  /** The call failed, and there is nothing from before to show. */
+  failed: boolean;
+  isRefreshing: boolean;
+  refresh: () => Promise<void>;
+}
+
+/** What the dashboard shows: one call, and its refresh. */
+export function useDashboard(): Dashboard {
+  const metrics = useQuery(personQueries.metrics());
+  const [isRefreshing, setRefreshing] = useState(false);
+  useTellFailure(readState(metrics).failedAt, LOAD_FAILED);
+
+  const refresh = async () => {
+    setRefreshing(true);
+    const answer = await metrics.refetch();
+    setRefreshing(false);
+    if (!answer.isError) toast.success('Dashboard refreshed');
+  };
+  // What was loaded before is still the best there is.
+  return { metrics, failed: metrics.isError && metrics.data === undefined, isRefreshing, refresh };
+}

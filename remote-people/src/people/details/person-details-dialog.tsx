@@ -1,0 +1,144 @@
+import { paths, type Person } from '@studio-desk/shared-contract';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  Dialog,
+  EditIcon,
+  EmptyState,
+  ErrorPanel,
+  formatDate,
+  NotRefreshed,
+  PersonIcon,
+  Skeleton,
+} from '@studio-desk/shared-ui/components';
+import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import { PersonRecords } from '../records/person-records';
+import { DeletePerson } from './person-delete';
+import { PersonFacts } from './person-facts';
+import type { PersonDetails } from './use-person-details';
+import { usePersonRead, type PersonListKey, type PersonRead } from './use-person-read';
+
+interface PersonDetailsDialogProps {
+  details: PersonDetails;
+  /** The list below: what it knows of the person is shown at once. */
+  list?: PersonListKey;
+  /** What has the focus after closing, where that is not what had it before. */
+  focusAfter?: () => HTMLElement | null | undefined;
+}
+
+/** Person Details (spec section 2), over the screen whose address names the person. */
+export function PersonDetailsDialog(props: PersonDetailsDialogProps) {
+  const { openId } = props.details;
+  // While the dialog closes it shows what it showed.
+  const [id, setId] = useState(openId);
+  if (openId && openId !== id) setId(openId);
+  return id && <DetailsOf key={id} id={id} {...props} />;
+}
+
+function DetailsOf({ id, details, list, focusAfter }: PersonDetailsDialogProps & { id: string }) {
+  const isOpen = details.openId === id;
+  const read = usePersonRead(id, isOpen, list);
+  const { person, isGone } = read;
+  const [isWriting, setWriting] = useState(false);
+  const leaveDeleted = () => {
+    // What was typed about somebody who is deleted now has nowhere to go.
+    discardUnsavedChanges();
+    details.close(true);
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={details.close}
+      title="Person Details"
+      focusAfter={focusAfter}
+      foot={
+        person && !isGone && <DetailsFoot person={person} isWriting={isWriting} onDeleted={leaveDeleted} />
+      }
+    >
+      <DetailsContent read={read} details={details} onWriting={setWriting} />
+    </Dialog>
+  );
+}
+
+interface DetailsContentProps {
+  read: PersonRead;
+  details: PersonDetails;
+  onWriting: (isWriting: boolean) => void;
+}
+
+function DetailsContent({ read, details, onWriting }: DetailsContentProps) {
+  const { person, failure, isGone, isPending, isFetching, reload } = read;
+  if (person) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {isGone && <DeletedMeanwhile onClose={details.close} />}
+        {failure && !isGone && <NotRefreshed message={failure} isEditing={false} reload={reload} />}
+        <PersonFacts person={person} />
+        <PersonRecords person={person} details={details} onWriting={onWriting} />
+      </div>
+    );
+  }
+  if (isPending) return <Skeleton shape="record" />;
+  if (isGone) return <NotThere title={failure ?? ''} onClose={details.close} />;
+  return (
+    <ErrorPanel title={failure ?? ''} onRetry={reload} retrying={isFetching}>
+      The server did not answer as it should.
+    </ErrorPanel>
+  );
+}
+
+interface GoneProps {
+  onClose: () => void;
+}
+
+const NotThere = ({ title, onClose }: GoneProps & { title: string }) => (
+  <EmptyState
+    icon={PersonIcon}
+    title={title}
+    action={
+      <Button size="sm" onClick={() => onClose()}>
+        Close
+      </Button>
+    }
+  >
+    Somebody may have deleted this person.
+  </EmptyState>
+);
+
+/** What is on the screen stays to be read, and what was typed to be copied. */
+const DeletedMeanwhile = ({ onClose }: GoneProps) => (
+  <Banner
+    tone="danger"
+    title="Person not found in database"
+    action={
+      <Button size="sm" onClick={() => onClose()}>
+        Close
+      </Button>
+    }
+  >
+    Somebody has deleted this person. You see what was known before.
+  </Banner>
+);
+
+interface DetailsFootProps {
+  person: Person;
+  /** The filled button is the one of the form that is open. */
+  isWriting: boolean;
+  onDeleted: () => void;
+}
+
+function DetailsFoot({ person, isWriting, onDeleted }: DetailsFootProps) {
+  return (
+    <>
+      <p className="mr-auto self-center text-xs text-muted tabular-nums max-md:basis-full">
+        Created {formatDate(person.created_at)} · Last updated {formatDate(person.updated_at)}
+      </p>
+      <DeletePerson person={person} onDeleted={onDeleted} />
+      <ButtonLink to={paths.people.edit(person.id)} icon={EditIcon} tone={isWriting ? 'default' : 'primary'}>
+        Edit
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { paths, type Person } from '@studio-desk/shared-contract';
+import {
+  Avatar,
+  AwardIcon,
+  Badge,
+  DescriptionList,
+  ExternalLinkIcon,
+  LabelChips,
+  OutsideLink,
+  TextLink,
+  textLinkClass,
+  WebsiteIcon,
+  type Fact,
+} from '@studio-desk/shared-ui/components';
+import type { ReactNode } from 'react';
+import { labelWords } from '../person-labels';
+import { CompanyLink } from '../records/company-link';
+
+interface PartProps {
+  person: Person;
+}
+
+/** What is known of a person; parts that are empty are left out. */
+export function PersonFacts({ person }: PartProps) {
+  const facts = factsOf(person);
+  return (
+    <>
+      <PersonHead person={person} />
+      {facts.length > 0 && <DescriptionList facts={facts} columns={2} />}
+      <Part title="Bio">{person.bio && <Prose>{person.bio}</Prose>}</Part>
+      <Part title="Notes">{person.notes && <Prose>{person.notes}</Prose>}</Part>
+      <PersonLinks person={person} />
+    </>
+  );
+}
+
+function PersonHead({ person }: PartProps) {
+  return (
+    <header className="flex items-center gap-3">
+      <Avatar name={person.name} size="lg" />
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">{person.name}</h3>
+          {person.entr_certificate && (
+            <Badge tone="accent" icon={AwardIcon}>
+              {joined(['ENTR Certificate', graduationOf(person)], ' · ')}
+            </Badge>
+          )}
+        </div>
+        {person.labels.length > 0 && (
+          <LabelChips labels={person.labels.map(labelWords)} max={person.labels.length} />
+        )}
+      </div>
+    </header>
+  );
+}
+
+const graduationOf = (person: Person) =>
+  joined([person.entr_graduation_semester, person.entr_graduation_year], ' ');
+
+const factsOf = (person: Person): Fact[] =>
+  [
+    { term: 'Email', value: emailOf(person) },
+    { term: 'Phone', value: person.phone },
+    { term: 'Company', value: companyOf(person) },
+    { term: 'Role', value: joined([person.company_role, founderWords(person)], ' · ') },
+    { term: 'Education', value: joined([person.degree, person.major], ', ') },
+    { term: 'Class', value: person.graduation_year && `Class of ${person.graduation_year}` },
+    { term: 'Judge', value: judgeOf(person) },
+  ].filter(({ value }) => value);
+
+const emailOf = ({ email }: Person) =>
+  email && (
+    <a href={`mailto:${email}`} className={textLinkClass}>
+      {email}
+    </a>
+  );
+
+const companyOf = ({ primary_company: company_name, ...record }: Person) =>
+  (company_name || record.company_id) && <CompanyLink record={{ ...record, company_name }} />;
+
+const founderWords = ({ is_primary_founder: isPrimary }: Person) => isPrimary && 'Primary Founder';
+
+/** The way to the judge who has the same e-mail. */
+const judgeOf = ({ judge }: Person) =>
+  judge && (
+    <TextLink to={paths.judges.edit(judge.id)} aria-label={`View judge ${judge.name}`}>
+      View judge
+    </TextLink>
+  );
+
+const joined = (parts: (string | false | null)[], between: string) => parts.filter(Boolean).join(between);
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <section className="border-t border-border pt-4">
+      <h4 className="mb-1.5 text-sm font-semibold">{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+const Prose = ({ children }: { children: string }) => (
+  <p className="whitespace-pre-line text-muted wrap-anywhere">{children}</p>
+);
+
+function PersonLinks({ person }: PartProps) {
+  const links = [
+    { name: 'LinkedIn', href: person.linkedin_url, icon: ExternalLinkIcon },
+    { name: 'Twitter', href: person.twitter, icon: ExternalLinkIcon },
+    { name: 'Website', href: person.website, icon: WebsiteIcon },
+  ].filter((link) => isWebAddress(link.href));
+  if (links.length === 0) return null;
+  return (
+    <Part title="Links">
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ name, href, icon }) => (
+          <li key={name}>
+            <OutsideLink href={href ?? ''} icon={icon} size="sm">
+              {name}
+            </OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** What was kept before addresses were checked may be anything. */
+const isWebAddress = (address: string | null) => address !== null && /^https?:\/\//i.test(address);

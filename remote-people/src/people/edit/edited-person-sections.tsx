@@ -1,0 +1,89 @@
+import { PERSON_LABELS } from '@studio-desk/shared-contract';
+import { FieldGrid, FormSection, ToggleChip } from '@studio-desk/shared-ui/components';
+import { useController, useFormContext } from 'react-hook-form';
+import { CertificateInput } from '../form/certificate-fields';
+import { CompanyInput, type CompanyInputProps } from '../form/company-input';
+import { AreaInput, TextInput } from '../form/person-fields';
+import type { FieldName } from '../form/person-form-rules';
+import { inOrder, type PersonFormValues } from '../form/person-form-values';
+import { labelTitle } from '../person-labels';
+
+/** The fields of Edit Person. */
+export const EDITED_FIELDS: readonly FieldName[] = [
+  'name',
+  'email',
+  'phone',
+  'labels',
+  'primary_company',
+  'company_role',
+  'degree',
+  'major',
+  'graduation_year',
+  'bio',
+  'linkedin_url',
+  'twitter',
+  'website',
+  'entr_certificate',
+];
+
+/** The sections of Edit Person (spec section 2). */
+export const EditedPersonSections = ({ deletedId }: Pick<CompanyInputProps, 'deletedId'>) => (
+  <>
+    <FormSection title="Basic Information">
+      <TextInput name="name" label="Name" required />
+      <FieldGrid columns={2}>
+        <TextInput name="email" label="Email" type="email" />
+        <TextInput name="phone" label="Phone" type="tel" />
+      </FieldGrid>
+    </FormSection>
+    <FormSection title="Labels">
+      <LabelToggles />
+    </FormSection>
+    <FormSection title="Company Information">
+      <FieldGrid columns={2}>
+        <CompanyInput deletedId={deletedId} />
+        <TextInput name="company_role" label="Role" />
+      </FieldGrid>
+    </FormSection>
+    <FormSection title="Education">
+      <FieldGrid columns={3}>
+        <TextInput name="degree" label="Degree" />
+        <TextInput name="major" label="Major" />
+        <TextInput name="graduation_year" label="Graduation Year" inputMode="numeric" maxLength={4} />
+      </FieldGrid>
+    </FormSection>
+    <FormSection title="Bio">
+      <AreaInput name="bio" label="Bio" labelHidden />
+    </FormSection>
+    <FormSection title="Social Links">
+      <FieldGrid columns={3}>
+        <TextInput name="linkedin_url" label="LinkedIn" type="url" placeholder="https://" />
+        <TextInput name="twitter" label="Twitter" type="url" placeholder="https://" />
+        <TextInput name="website" label="Website" type="url" placeholder="https://" />
+      </FieldGrid>
+    </FormSection>
+    <FormSection title="ENTR Certificate">
+      <CertificateInput label="Has ENTR Certificate" />
+    </FormSection>
+  </>
+);
+
+function LabelToggles() {
+  const { control } = useFormContext<PersonFormValues>();
+  const { field } = useController({ control, name: 'labels' });
+  const toggle = (label: (typeof PERSON_LABELS)[number], isOn: boolean) =>
+    field.onChange(isOn ? inOrder([...field.value, label]) : field.value.filter((other) => other !== label));
+  return (
+    <div role="group" aria-label="Labels" className="flex flex-wrap gap-1.5">
+      {PERSON_LABELS.map((label) => (
+        <ToggleChip
+          key={label}
+          pressed={field.value.includes(label)}
+          onChange={(isOn) => toggle(label, isOn)}
+        >
+          {labelTitle(label)}
+        </ToggleChip>
+      ))}
+    </div>
+  );
+}

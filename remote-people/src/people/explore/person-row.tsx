@@ -1,0 +1,70 @@
+import { paths, type Person } from '@studio-desk/shared-contract';
+import {
+  Avatar,
+  AwardIcon,
+  Badge,
+  ChevronRightIcon,
+  LabelChips,
+  TextLink,
+} from '@studio-desk/shared-ui/components';
+import { Link } from '@studio-desk/shared-ui/runtime';
+import { labelWords } from '../person-labels';
+
+const columns =
+  'md:grid-cols-[minmax(0,1.35fr)_minmax(0,1.15fr)_minmax(0,0.9fr)_minmax(0,1.5fr)] xl:grid-cols-[minmax(0,1.8fr)_minmax(0,1.2fr)_minmax(0,0.9fr)_minmax(0,1.1fr)] md:items-center md:gap-4';
+
+interface PersonRowProps {
+  person: Person;
+  /** Where the person's details are. */
+  to: { search: string };
+}
+
+/** One person on Explore: side by side from 768 px, below each other before. The whole row opens the details. */
+export function PersonRow({ person, to }: PersonRowProps) {
+  return (
+    <li
+      className={`relative grid min-h-11 gap-1 border-t border-border px-4 py-2.5 pr-10 text-sm hover:bg-hover md:py-1.5 ${columns} *:not-first:max-md:pl-10`}
+    >
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar name={person.name} />
+        <Link to={to} data-row className={rowLink} title={person.name}>
+          {person.name}
+        </Link>
+        {person.entr_certificate && (
+          <Badge tone="accent" icon={AwardIcon}>
+            ENTR Certificate
+          </Badge>
+        )}
+      </span>
+      <PersonEmail person={person} />
+      <span className="truncate text-muted max-md:empty:hidden">{person.primary_company}</span>
+      <LabelChips labels={person.labels.map(labelWords)} className="max-md:empty:hidden" />
+      <ChevronRightIcon
+        size={16}
+        strokeWidth={1.9}
+        className="pointer-events-none absolute top-4 right-4 pl-0! text-muted md:top-1/2 md:-translate-y-1/2"
+      />
+    </li>
+  );
+}
+
+/** The name leads to the details, and the press may be anywhere on the row. */
+const rowLink =
+  'truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
+
+/** The e-mail, and beside it the way to the judge who has the same. */
+const PersonEmail = ({ person: { email, judge } }: { person: Person }) => (
+  <span className="flex min-w-0 items-center gap-2">
+    <span className={`truncate ${email ? '' : 'text-muted'}`}>{email || 'No email'}</span>
+    {judge && (
+      <TextLink
+        to={paths.judges.edit(judge.id)}
+        aria-label={`View judge ${judge.name}`}
+        // Large enough for a finger, without a taller row, and above the link of the row.
+        className="relative inline-flex min-h-6 shrink-0 items-center max-md:-my-2.5 max-md:min-h-10"
+      >
+        View judge
+      </TextLink>
+    )}
+  </span>
+);

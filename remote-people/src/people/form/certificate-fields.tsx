@@ -1,0 +1,53 @@
+import { GRADUATION_SEMESTERS } from '@studio-desk/shared-contract';
+import { choiceOptions, FieldGrid, Select } from '@studio-desk/shared-ui/components';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { FlagInput, TextInput } from './person-fields';
+import type { PersonFormValues } from './person-form-values';
+import { usePersonField } from './use-person-field';
+
+interface CertificateInputProps {
+  label: string;
+  hint?: string;
+}
+
+/** The ENTR certificate. Taking it back forgets the graduation; giving it back brings what the record says of it. */
+export function CertificateInput({ label, hint }: CertificateInputProps) {
+  const { control, setValue } = useFormContext<PersonFormValues>();
+  const { defaultValues } = useFormState({ control });
+  const follow = (checked: boolean) => {
+    for (const name of ['entr_graduation_semester', 'entr_graduation_year'] as const) {
+      const value = (checked && defaultValues?.[name]) || '';
+      setValue(name, value, { shouldDirty: true, shouldValidate: true });
+    }
+  };
+  return <FlagInput name="entr_certificate" label={label} hint={hint} onChange={follow} />;
+}
+
+/** The certificate and, with it, the graduation. */
+export function CertificateFields({ hint }: Pick<CertificateInputProps, 'hint'>) {
+  const { control } = useFormContext<PersonFormValues>();
+  const hasCertificate = useWatch({ control, name: 'entr_certificate' });
+  return (
+    <>
+      <CertificateInput label="ENTR Certificate" hint={hint} />
+      {hasCertificate && (
+        <FieldGrid columns={4}>
+          <SemesterInput />
+          <TextInput name="entr_graduation_year" label="Graduation Year" inputMode="numeric" maxLength={4} />
+        </FieldGrid>
+      )}
+    </>
+  );
+}
+
+function SemesterInput() {
+  const field = usePersonField('entr_graduation_semester');
+  return (
+    <Select
+      label="Graduation Semester"
+      placeholder="Choose a semester"
+      {...field}
+      options={choiceOptions(field.value, GRADUATION_SEMESTERS, true)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { paths } from '@studio-desk/shared-contract';
+import { Badge, TextLink } from '@studio-desk/shared-ui/components';
+import { companyWords } from './record-words';
+
+interface CompanyLinkProps {
+  record: { company_id: string | null; company_name: string | null; is_company_deleted: boolean };
+}
+
+/** The company of a person or a record, with the way to it; one that was deleted, or is only a name, is only named. */
+export function CompanyLink({ record }: CompanyLinkProps) {
+  const name = companyWords(record);
+  if (!record.company_id || record.is_company_deleted) {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        {name}
+        {record.is_company_deleted && <Badge>Deleted</Badge>}
+      </span>
+    );
+  }
+  return <TextLink to={paths.companies.details(record.company_id)}>{name}</TextLink>;
+}

@@ -1,0 +1,74 @@
+import {
+  forgetRecord,
+  queryOptions,
+  request,
+  toApiError,
+  useMutation,
+  useQueryClient,
+} from '@studio-desk/shared-auth';
+import { filled, type PersonRecordBody } from '@studio-desk/shared-contract';
+import { personQueries, useRefreshPeople } from '../person-queries';
+import type { RecordKind, StoredRecord } from './record-kind';
+
+/** Every read of a person's records: its key and its call. */
+export const personRecordQueries = {
+  list: <Row extends StoredRecord>({ kind, calls }: RecordKind<Row>, personId: string) =>
+    queryOptions({
+      queryKey: [...personQueries.all(), 'records', kind, personId],
+      queryFn: () => request(calls.list, { params: { id: personId } }),
+    }),
+};
+
+export function useAddRecord<Row extends StoredRecord>(kind: RecordKind<Row>, personId: string) {
+  const queryClient = useQueryClient();
+  // A record may change its person, and the company that it is about.
+  const refresh = useRefreshPeople();
+  return useMutation({
+    mutationFn: (body: PersonRecordBody) =>
+      request(kind.calls.create, { params: { id: personId }, body: filled(body) }),
+    onSuccess: (added) => {
+      const { queryKey } = personRecordQueries.list(kind, personId);
+      queryClient.setQueryData(queryKey, (rows: Row[] | undefined) => rows && [added, ...rows]);
+      refresh();
+    },
+  });
+}
+
+interface RecordChange<Row> {
+  /** As it was read: refused with `stale_edit` where someone saved since. */
+  on: Row;
+  body: PersonRecordBody;
+}
+
+export function useUpdateRecord<Row extends StoredRecord>(kind: RecordKind<Row>) {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshPeople();
+  return useMutation({
+    mutationFn: ({ on, body }: RecordChange<Row>) =>
+      request(kind.calls.update, {
+        params: { id: on.person_id, record_id: on.id },
+        headers: { 'if-match': on.updated_at },
+        body,
+      }),
+    onSuccess: (saved) => {
+      const { queryKey } = personRecordQueries.list(kind, saved.person_id);
+      queryClient.setQueryData(queryKey, (rows: Row[] | undefined) =>
+        rows?.map((row) => (row.id === saved.id ? saved : row)),
+      );
+      refresh();
+    },
+  });
+}
+
+export function useRemoveRecord<Row extends StoredRecord>(kind: RecordKind<Row>) {
+  const refresh = useRefreshPeople();
+  return useMutation({
+    mutationFn: ({ id, person_id }: Row) =>
+      request(kind.calls.remove, { params: { id: person_id, record_id: id } }),
+    onSuccess: (_, { id }) => forgetRecord(personQueries.all(), id),
+    // Somebody else was faster, or the person is gone too: what there is is read anew.
+    onError: (error) => {
+      if (toApiError(error).status === 404) refresh();
+    },
+  });
+}

@@ -1,0 +1,54 @@
+import { DateField, FieldGrid, TextArea, TextField } from '@studio-desk/shared-ui/components';
+import { useController, useFormContext, type FieldPathByValue } from 'react-hook-form';
+import { CompanyPicker } from '../form/company-picker';
+import type { RecordFormValues } from './record-kind';
+
+type TextName = FieldPathByValue<RecordFormValues, string>;
+type FieldName = TextName | 'company_id';
+
+/** A field of the form with what is wrong with it; where it changes, what was wrong with its partner may be over. */
+function useRecordField<Name extends FieldName>(name: Name, partner?: FieldName) {
+  const { control, clearErrors } = useFormContext<RecordFormValues>();
+  const { field, fieldState } = useController({ control, name });
+  const onChange = (value: Parameters<typeof field.onChange>[0]) => {
+    field.onChange(value);
+    if (partner) clearErrors(partner);
+  };
+  return { ...field, onChange, error: fieldState.error?.message };
+}
+
+interface TextInputProps {
+  name: TextName;
+  label: string;
+  required?: boolean;
+  inputMode?: 'decimal';
+  partner?: FieldName;
+}
+
+export const TextInput = ({ name, partner, ...look }: TextInputProps) => (
+  <TextField autoComplete="off" {...look} {...useRecordField(name, partner)} />
+);
+
+interface DateInputProps {
+  name: 'date' | 'start_date' | 'end_date';
+  label: string;
+  partner?: FieldName;
+}
+
+export const DateInput = ({ name, label, partner }: DateInputProps) => (
+  <DateField label={label} {...useRecordField(name, partner)} />
+);
+
+/** From when to when. */
+export const SpanInputs = () => (
+  <FieldGrid columns={2}>
+    <DateInput name="start_date" label="Start date" partner="end_date" />
+    <DateInput name="end_date" label="End date" />
+  </FieldGrid>
+);
+
+export const CompanyInput = ({ required }: { required?: boolean }) => (
+  <CompanyPicker label="Company" required={required} {...useRecordField('company_id')} />
+);
+
+export const NotesInput = () => <TextArea label="Notes" rows={2} {...useRecordField('notes')} />;

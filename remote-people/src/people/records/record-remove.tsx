@@ -1,0 +1,58 @@
+import { errorMessage } from '@studio-desk/shared-auth';
+import {
+  ConfirmDialog,
+  DeleteIcon,
+  IconButton,
+  sentenceCase,
+  useOneAtATime,
+} from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import { useRemoveRecord } from './person-record-queries';
+import type { RecordKind, StoredRecord } from './record-kind';
+
+interface RemoveRecordProps<Row extends StoredRecord> {
+  kind: RecordKind<Row>;
+  record: Row;
+  /** 'donation of $500' */
+  name: string;
+  onRemoved: () => void;
+}
+
+/** The button that removes a record, and the question before it. */
+export function RemoveRecord<Row extends StoredRecord>({
+  kind,
+  record,
+  name,
+  onRemoved,
+}: RemoveRecordProps<Row>) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutateAsync } = useRemoveRecord(kind);
+  const [isBusy, run] = useOneAtATime();
+  const confirm = async () => {
+    try {
+      await mutateAsync(record, { onSuccess: onRemoved });
+      toast.success(`${sentenceCase(kind.noun)} removed successfully`);
+    } catch (error) {
+      toast.error(errorMessage(error, `Failed to remove ${kind.noun}`));
+    }
+  };
+  return (
+    <>
+      <IconButton icon={DeleteIcon} size="sm" label={`Remove ${name}`} onClick={() => setAsking(true)} />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => run(confirm)}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove"
+        busyLabel="Removing..."
+        busy={isBusy}
+      >
+        <p className="text-muted">
+          It disappears from this person. Its data is retained for audit purposes only.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

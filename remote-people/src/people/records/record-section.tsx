@@ -1,0 +1,153 @@
+import { errorMessage, keptBase, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
+import { AddIcon, Button, SkeletonBar } from '@studio-desk/shared-ui/components';
+import type { NextPlace } from '@studio-desk/shared-ui/runtime';
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
+import { personRecordQueries } from './person-record-queries';
+import { draftOf } from './record-draft';
+import { RecordForm } from './record-form';
+import type { RecordKind, StoredRecord } from './record-kind';
+import { RecordRow } from './record-row';
+
+/** The form that is open: of a record, or of a new one (null). */
+export interface OpenForm {
+  recordId: string | null;
+}
+
+export interface RecordSectionProps {
+  personId: string;
+  open: OpenForm | null;
+  onOpen: (form: OpenForm) => void;
+  onClose: () => void;
+  staysOpen: (next: NextPlace) => boolean;
+}
+
+interface KindSectionProps<Row extends StoredRecord> extends RecordSectionProps {
+  kind: RecordKind<Row>;
+}
+
+/** All records of one kind, with the form of one of them or of a new one. */
+export function RecordSection<Row extends StoredRecord>(props: KindSectionProps<Row>) {
+  const { kind, personId, open, onOpen, onClose, staysOpen } = props;
+  const titleId = useId();
+  const read = useQuery(personRecordQueries.list(kind, personId));
+  const state = readState(read);
+  const rows = useWithEdited(read.data ?? [], open?.recordId ?? null, (id) =>
+    keptBase(draftOf(kind, personId), id),
+  );
+  const { section, add, toAdd } = useFocusAfter(open);
+  const isAdding = open?.recordId === null;
+  const form = { kind, personId, staysOpen, onDone: onClose };
+  return (
+    <section
+      ref={section}
+      aria-labelledby={titleId}
+      onMouseDown={keepFocus}
+      className="border-t border-border pt-3 text-sm"
+    >
+      <div className="flex items-start gap-2.5">
+        <div className="flex min-h-(--height-control-sm) min-w-0 flex-1 flex-wrap items-center gap-x-2.5">
+          <h4 id={titleId} className="font-semibold">
+            {kind.title}
+          </h4>
+          <SectionState kind={kind} state={state} rows={read.data} />
+        </div>
+        {!isAdding && (
+          <Button
+            ref={add}
+            icon={AddIcon}
+            size="sm"
+            tone="quiet"
+            aria-label={`Add ${kind.noun}`}
+            onClick={() => onOpen({ recordId: null })}
+          >
+            Add
+          </Button>
+        )}
+      </div>
+      {isAdding && <RecordForm {...form} latest={null} />}
+      {rows.length > 0 && (
+        <ul className="divide-y divide-border">
+          {rows.map((record) => (
+            <li key={record.id}>
+              {open?.recordId === record.id ? (
+                <RecordForm {...form} latest={record} />
+              ) : (
+                <RecordRow
+                  kind={kind}
+                  record={record}
+                  onEdit={() => onOpen({ recordId: record.id })}
+                  onRemoved={toAdd}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Leaving a field shows its error, which would move the buttons away from under the pointer. */
+function keepFocus(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+}
+
+interface SectionStateProps<Row extends StoredRecord> {
+  kind: RecordKind<Row>;
+  state: ReadState;
+  rows: readonly Row[] | undefined;
+}
+
+/** Beside the title: the figure over all records, or why there is none. */
+function SectionState<Row extends StoredRecord>({ kind, state, rows }: SectionStateProps<Row>) {
+  const words = kind.title.toLowerCase();
+  if (state.isPending) {
+    return (
+      <span role="status" className="animate-[appear_1ms_linear_150ms_both]">
+        <span className="sr-only">Loading {words}...</span>
+        <SkeletonBar className="h-3 w-24" />
+      </span>
+    );
+  }
+  if (state.error) {
+    return (
+      <span role="alert" className="flex flex-wrap items-center gap-x-2.5 text-danger">
+        {errorMessage(state.error, `Failed to load ${words}`)}
+        <Button size="sm" onClick={state.reload} busy={state.isFetching}>
+          Try again
+        </Button>
+      </span>
+    );
+  }
+  if (!rows || rows.length === 0) return <span className="text-muted">No {words} yet</span>;
+  return <span className="text-muted tabular-nums">{kind.figure?.(rows)}</span>;
+}
+
+/**
+ * The records, and the one that is edited where they are not read yet or somebody has removed it: what is typed stays.
+ */
+function useWithEdited<Row extends StoredRecord>(
+  rows: readonly Row[],
+  id: string | null,
+  draftBase: (id: string) => Row | null,
+): readonly Row[] {
+  const [kept, setKept] = useState(() => (id ? draftBase(id) : null));
+  const edited = rows.find((row) => row.id === id);
+  if (edited && edited !== kept) setKept(edited);
+  return !edited && kept && kept.id === id ? [...rows, kept] : rows;
+}
+
+/** Where a form closes, the focus that it had goes on to what opened it. */
+function useFocusAfter(open: OpenForm | null) {
+  const section = useRef<HTMLElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = open;
+    if (!closed || open || !document.activeElement?.contains(section.current)) return;
+    const edit = section.current?.querySelector<HTMLElement>(`[data-edits="${closed.recordId}"]`);
+    (edit ?? add.current)?.focus();
+  }, [open]);
+  return { section, add, toAdd: () => add.current?.focus() };
+}

@@ -1,0 +1,85 @@
+import {
+  personRecordRoutes,
+  relationship,
+  relationshipCreate,
+  textOf,
+  type Relationship,
+} from '@studio-desk/shared-contract';
+import { Checkbox, formatSpan } from '@studio-desk/shared-ui/components';
+import { Controller, useFormContext } from 'react-hook-form';
+import { CompanyLink } from './company-link';
+import { CompanyInput, SpanInputs, TextInput } from './record-fields';
+import type { RecordFormValues, RecordKind } from './record-kind';
+import {
+  companySaid,
+  companyUnit,
+  companyValue,
+  companyWords,
+  notesUnit,
+  primaryUnit,
+  spanProblems,
+  spanUnit,
+  textUnit,
+} from './record-words';
+
+/** Ties to companies. */
+export const relationshipKind: RecordKind<Relationship> = {
+  kind: 'relationships',
+  label: 'founder',
+  title: 'Relationships',
+  noun: 'relationship',
+  calls: personRecordRoutes.relationships,
+  stored: relationship,
+  rules: relationshipCreate,
+  problems: spanProblems,
+  valuesOf: (record) => ({
+    company_id: companyValue(record),
+    role: record.role ?? '',
+    start_date: record.start_date ?? '',
+    end_date: record.end_date ?? '',
+    is_primary: record.is_primary,
+    notes: record.notes ?? '',
+  }),
+  saidIn: (values) => ({
+    ...companySaid(values),
+    role: textOf(values.role),
+    start_date: textOf(values.start_date),
+    end_date: textOf(values.end_date),
+    is_primary: values.is_primary,
+    notes: textOf(values.notes),
+  }),
+  units: [companyUnit, textUnit('Role', 'role'), spanUnit, primaryUnit, notesUnit],
+  nameOf: (record) => `with ${companyWords(record)}`,
+  linesOf: (record) => ({
+    title: <CompanyLink record={record} />,
+    mark: record.is_primary && 'Primary',
+    details: [record.role, formatSpan(record.start_date, record.end_date)],
+  }),
+  first: 'company_id',
+  Fields: () => (
+    <>
+      <CompanyInput required />
+      <TextInput name="role" label="Role" />
+      <SpanInputs />
+      <PrimaryInput />
+    </>
+  ),
+};
+
+function PrimaryInput() {
+  const { control } = useFormContext<RecordFormValues>();
+  return (
+    <Controller
+      control={control}
+      name="is_primary"
+      render={({ field: { value, ...field } }) => (
+        <Checkbox
+          label="Primary company"
+          hint="The person’s own company and role become these. Only one company is the primary one."
+          checked={value}
+          {...field}
+        />
+      )}
+    />
+  );
+}

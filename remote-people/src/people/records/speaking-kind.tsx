@@ -1,0 +1,51 @@
+import {
+  personRecordRoutes,
+  speaking,
+  speakingCreate,
+  textOf,
+  type Speaking,
+} from '@studio-desk/shared-contract';
+import { FieldGrid, formatDate } from '@studio-desk/shared-ui/components';
+import { DateInput, TextInput } from './record-fields';
+import type { RecordKind } from './record-kind';
+import { dateUnit, notesUnit, textUnit } from './record-words';
+
+/** Events at which the person spoke, or will. */
+export const speakingKind: RecordKind<Speaking> = {
+  kind: 'speaking',
+  label: 'speaker',
+  title: 'Speaking Engagements',
+  noun: 'speaking engagement',
+  calls: personRecordRoutes.speaking,
+  stored: speaking,
+  rules: speakingCreate,
+  problems: () => [],
+  valuesOf: ({ event_name, topic, date, notes }) => ({
+    event_name,
+    topic: topic ?? '',
+    date: date ?? '',
+    notes: notes ?? '',
+  }),
+  saidIn: ({ event_name, topic, date, notes }) => ({
+    event_name: event_name.trim(),
+    topic: textOf(topic),
+    date: textOf(date),
+    notes: textOf(notes),
+  }),
+  units: [textUnit('Event', 'event_name'), textUnit('Topic', 'topic'), dateUnit, notesUnit],
+  nameOf: ({ event_name }) => `at ${event_name}`,
+  linesOf: ({ event_name, topic, date }) => ({
+    title: event_name,
+    details: [topic, date && formatDate(date)],
+  }),
+  first: 'event_name',
+  Fields: () => (
+    <>
+      <FieldGrid columns={2}>
+        <TextInput name="event_name" label="Event" required />
+        <DateInput name="date" label="Date" />
+      </FieldGrid>
+      <TextInput name="topic" label="Topic" />
+    </>
+  ),
+};

@@ -1,0 +1,17 @@
+import { serve } from '@studio-desk/config/testing/api-server';
+import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { personRoutes, type Person } from '@studio-desk/shared-contract';
+import { page } from 'vitest/browser';
+import PeopleArea from '../area';
+import { servePeople } from './serve-people';
+import { someMetrics } from './some-metrics';
+
+/** The dashboard as people meet it. */
+export const showDashboard = (address = '/people/dashboard') => renderScreen(<PeopleArea />, address);
+
+export function serveDashboard(metrics = someMetrics(), people: Person[] = []) {
+  return { ...servePeople(...people), metrics: serve(personRoutes.metrics, () => metrics) };
+}
+
+export const card = (title: string) => page.getByRole('region', { name: title, exact: true });
+export const detailsDialog = page.getByRole('dialog', { name: 'Person Details' });

@@ -1,0 +1,57 @@
+import { serve, serveList } from '@studio-desk/config/testing/api-server';
+import {
+  areSimilarNames,
+  companyRoutes,
+  personRoutes,
+  type CompanyHit,
+  type NameCheck,
+  type Person,
+} from '@studio-desk/shared-contract';
+import { page } from 'vitest/browser';
+import { serveDashboard } from './dashboard-page';
+import { field } from './page-parts';
+
+/** Companies as the search finds them. */
+export const someCompanies: CompanyHit[] = [
+  { id: '01980000-0000-7000-8000-0000000000c1', company_name: 'Acme Robotics', name: 'Founder A' },
+  { id: '01980000-0000-7000-8000-0000000000c2', company_name: 'Acme Rocketry', name: null },
+].map((company) => ({ ...company, year_started: '2022', score: 90 }));
+
+/** The server as the forms find it, with the check of a name, companies to pick, and the dashboard that follows. */
+export function serveForm(...people: Person[]) {
+  const server = serveDashboard(undefined, people);
+  const checks = serveNameCheck(server.all);
+  const searches = serveList(companyRoutes.search, ({ q = '' }) =>
+    someCompanies.filter(({ company_name }) => company_name.toLowerCase().includes(q.toLowerCase())),
+  );
+  const routings = serve(personRoutes.smartRouting, () => ({ person_id: ID, suggestions: [] }));
+  return { ...server, checks, searches, routings };
+}
+
+/** The check of a name; to be called again after a person is served in another way, whose address would cover it. */
+export const serveNameCheck = (people: () => readonly Person[]) =>
+  serve(personRoutes.checkName, ({ query }) => checked(people(), query.name ?? ''));
+
+const ID = '01980000-0000-7000-8000-000000000001';
+
+function checked(people: readonly Person[], name: string): NameCheck {
+  const similar_people = people.filter((person) => areSimilarNames(person.name, name));
+  const wanted = name.trim().toLowerCase();
+  return {
+    exists: people.some((person) => person.name.trim().toLowerCase() === wanted),
+    similar_people,
+  };
+}
+
+export const checkbox = (name: string) => page.getByRole('checkbox', { name, exact: true });
+export const toggle = (name: string) =>
+  page.getByRole('group', { name: 'Labels' }).getByRole('button', { name, exact: true });
+export const similar = page.getByRole('region', { name: 'Similar people found' });
+export const editing = page.getByText('Editing existing person - Changes will update the existing record');
+export const alert = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+
+/** Picks a company from what the server suggests. */
+export async function pickCompany(typed: string, name: string) {
+  await field('Company').fill(typed);
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+}

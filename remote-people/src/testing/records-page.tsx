@@ -1,0 +1,42 @@
+import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { paths, type Person, type PersonRecordKind } from '@studio-desk/shared-contract';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import PeopleArea from '../area';
+import { field } from './page-parts';
+import { servePeople } from './serve-people';
+import { servePersonRecords, type RecordsOf } from './serve-records';
+import { somePerson } from './some-person';
+
+/** Person Details with these records, `prepare` being done before it is read; `add` opens the form of a new one. */
+export async function showRecords(
+  of: RecordsOf = {},
+  fields: Partial<Person> = {},
+  prepare: () => unknown = () => {},
+  add?: PersonRecordKind,
+) {
+  const person = somePerson(fields);
+  const people = servePeople(person);
+  const records = servePersonRecords(of);
+  prepare();
+  const screen = await renderScreen(<PeopleArea />, paths.people.details(person.id, add));
+  await expect.element(section('Donations')).toBeVisible();
+  return { ...records, ...screen, people, person };
+}
+
+export const section = (name: string) => page.getByRole('region', { name, exact: true });
+
+/** What the rows of a section say. */
+export const texts = (title: string) =>
+  section(title)
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.textContent.replace(/\s+/g, ' ').trim());
+
+/** Picks a company that the server finds. */
+export async function pick(typed: string, name: string) {
+  await field('Company').fill(typed);
+  await page.getByRole('option', { name }).click();
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+  await expect.element(field('Company')).toHaveValue(name);
+}

@@ -1,0 +1,78 @@
+import { serve } from '@studio-desk/config/testing/api-server';
+import { emptyAsNull, serveRecords } from '@studio-desk/config/testing/record-server';
+import {
+  companyRoutes,
+  personRecordRoutes,
+  type CompanyHit,
+  type Donation,
+  type Mentorship,
+  type PersonRecordBody,
+  type PersonRecordCalls,
+  type Relationship,
+  type Speaking,
+} from '@studio-desk/shared-contract';
+import { someDonation, someMentorship, someRelationship, someSpeaking } from './some-records';
+
+interface Stored {
+  id: string;
+  updated_at: string;
+  last_modified_by: string;
+}
+
+/** Companies that a picker finds. */
+export const COMPANIES: CompanyHit[] = [
+  { id: '01980000-0000-7000-8000-0000000000c1', company_name: 'Acme Robotics', score: 90 },
+  { id: '01980000-0000-7000-8000-0000000000c2', company_name: 'Mock Textiles', score: 90 },
+].map((company) => ({ name: null, year_started: null, ...company }));
+
+export interface RecordsOf {
+  relationships?: Relationship[];
+  speaking?: Speaking[];
+  donations?: Donation[];
+  mentorships?: Mentorship[];
+}
+
+/** A person's records at the edge of the network, as the server keeps them; a search finds companies by name. */
+export const servePersonRecords = (of: RecordsOf = {}) => ({
+  companies: serve(companyRoutes.search, ({ query }) =>
+    COMPANIES.filter(({ company_name }) =>
+      company_name.toLowerCase().includes((query.q ?? '').toLowerCase()),
+    ),
+  ),
+  relationships: serveKind(
+    'relationship',
+    personRecordRoutes.relationships,
+    of.relationships,
+    someRelationship(),
+  ),
+  speaking: serveKind('speaking engagement', personRecordRoutes.speaking, of.speaking, someSpeaking()),
+  donations: serveKind('donation', personRecordRoutes.donations, of.donations, someDonation()),
+  mentorships: serveKind('mentorship', personRecordRoutes.mentorships, of.mentorships, someMentorship()),
+});
+
+function serveKind<Row extends Stored>(
+  noun: string,
+  { list, create, update, remove }: PersonRecordCalls<Row>,
+  start: Row[] = [],
+  blank: Row,
+) {
+  const asStored = (body: unknown) => storedOf<Row>(body);
+  const records = serveRecords({ noun, routes: { update, remove }, start, asStored });
+  const lists = serve(list, () => records.all());
+  let added = 0;
+  const adds = serve(create, ({ body }) => {
+    added += 1;
+    const record: Row = { ...blank, ...asStored(body), id: `01980000-0000-7000-8000-00000000ad0${added}` };
+    records.put(record);
+    return record;
+  });
+  return { ...records, lists, adds };
+}
+
+/** What the server keeps of a body, with the name of the company. */
+function storedOf<Row>(body: unknown): Partial<Row> {
+  // The contract's types hold for what the screens send.
+  const said = body as PersonRecordBody;
+  const company = COMPANIES.find(({ id }) => id === said.company_id);
+  return { ...emptyAsNull(said), ...(company && { company_name: company.company_name }) } as Partial<Row>;
+}

@@ -1,0 +1,18 @@
+import { errorRowsOf, uploadOf } from '@studio-desk/config/testing/upload-answers';
+import type { ErrorRow, PersonUploadResult } from '@studio-desk/shared-contract';
+
+/** A result in which these rows have errors, and so many people were added. */
+export function someUpload(error_rows: ErrorRow[] = [], created_count = 3): PersonUploadResult {
+  return {
+    ...uploadOf(error_rows, created_count),
+    created_count,
+    errors: error_rows.map(({ row_number, error }) => `Row ${row_number}: ${error}`),
+  };
+}
+
+/** Rows with errors, from row 2 on. */
+export const errorRows = (count: number, fields: Partial<ErrorRow> = {}): ErrorRow[] =>
+  errorRowsOf(count, (row) => ({ Name: `Person ${row}`, Labels: 'mentor' }), {
+    error: 'a person with this name already exists',
+    ...fields,
+  });

@@ -1,0 +1,33 @@
+import { serve } from '@studio-desk/config/testing/api-server';
+import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { personRoutes, type PersonUploadResult } from '@studio-desk/shared-contract';
+import { page, userEvent } from 'vitest/browser';
+import PeopleArea from '../area';
+
+const sheet = new File(['Name\nFounder A\n'], 'people.csv', { type: 'text/csv' });
+
+export const showUpload = () => renderScreen(<PeopleArea />, '/people/upload');
+
+/** What stands on the screen. */
+export const uploadScreen = {
+  place: page.getByLabelText('Choose a file'),
+  upload: page.getByRole('button', { name: 'Upload File' }),
+  notices: page.getByRole('region', { name: 'Notifications' }),
+  progress: page.getByRole('progressbar'),
+  result: page.getByRole('region', { name: 'Upload Results' }),
+};
+
+export const choose = (file = sheet) => userEvent.upload(uploadScreen.place, file);
+
+/** The server answers uploads so. */
+export const answers = (result: PersonUploadResult | Response) =>
+  serve(personRoutes.upload, () => (result instanceof Response ? result.clone() : result));
+
+/** An upload that the server answers so. */
+export async function uploaded(result: PersonUploadResult | Response) {
+  const calls = answers(result);
+  const screen = await showUpload();
+  await choose();
+  await uploadScreen.upload.click();
+  return { calls, screen };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import {
+  companyId,
+  optionalCompanyId,
+  optionalDate,
+  optionalFlag,
+  optionalText,
+  requiredText,
+} from '../fields';
+
+export { NO_COMPANY } from '../fields';
+
+/** Kinds of records that a person has (decisions section 6), as they stand in addresses. */
+export const PERSON_RECORD_KINDS = ['relationships', 'speaking', 'donations', 'mentorships'] as const;
+export type PersonRecordKind = (typeof PERSON_RECORD_KINDS)[number];
+
+/** Fields of such a record that the server keeps itself. */
+export const PERSON_RECORD_SERVER_KEPT = [
+  'id',
+  'person_id',
+  'company_name',
+  'is_company_deleted',
+  'created_at',
+  'updated_at',
+  'last_modified_by',
+  'created_by_email',
+] as const;
+
+const notes = optionalText('Notes', 20_000);
+const fromTo = { start_date: optionalDate('Start date'), end_date: optionalDate('End date') };
+
+/** Said on `end_date`. */
+export const END_BEFORE_START = 'End date is before the start date';
+/** Said on `company_id`. */
+export const NO_MENTEE = 'Choose a company or name the mentee';
+
+/** Whether a time ends before it begins. Dates are ISO 8601, so their order is that of their letters. */
+export const endsBeforeStart = (record: {
+  start_date?: string | null | undefined;
+  end_date?: string | null | undefined;
+}): boolean => !!record.start_date && !!record.end_date && record.end_date < record.start_date;
+
+/** A tie to a company. At most one of a person's is the primary one: it gives the person its company and role. */
+export const relationshipCreate = z.strictObject({
+  company_id: companyId,
+  role: optionalText('Role'),
+  ...fromTo,
+  is_primary: optionalFlag('Primary company'),
+  notes,
+});
+export type RelationshipCreate = z.input<typeof relationshipCreate>;
+
+export const speakingCreate = z.strictObject({
+  event_name: requiredText('Event name'),
+  topic: optionalText('Topic'),
+  date: optionalDate('Date'),
+  notes,
+});
+export type SpeakingCreate = z.input<typeof speakingCreate>;
+
+export const DONATION_CURRENCY = 'USD';
+
+export const donationCreate = z.strictObject({
+  amount: z
+    .number('Amount is required')
+    .positive('Amount must be more than 0')
+    .max(1e12, 'Amount is out of range')
+    .multipleOf(0.01, 'Amount has at most 2 decimals'),
+  currency: z.literal(DONATION_CURRENCY, `Currency is ${DONATION_CURRENCY}`).nullish(),
+  date: optionalDate('Date'),
+  purpose: optionalText('Purpose'),
+  notes,
+});
+export type DonationCreate = z.input<typeof donationCreate>;
+
+/** Of a company, or of one person who is named; one of the two is needed. */
+export const mentorshipCreate = z.strictObject({
+  company_id: optionalCompanyId,
+  mentee_name: optionalText('Mentee'),
+  ...fromTo,
+  notes,
+});
+export type MentorshipCreate = z.input<typeof mentorshipCreate>;

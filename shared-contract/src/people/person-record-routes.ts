@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { idParams } from '../fields';
+import { route, type ContractRoute } from '../route';
+import { donation, mentorship, relationship, speaking } from './person-record';
+import {
+  donationCreate,
+  mentorshipCreate,
+  PERSON_RECORD_SERVER_KEPT,
+  relationshipCreate,
+  speakingCreate,
+  type DonationCreate,
+  type MentorshipCreate,
+  type PersonRecordKind,
+  type RelationshipCreate,
+  type SpeakingCreate,
+} from './person-record-input';
+
+const tags = ['People'];
+const signedIn = { access: 'signed-in' } as const;
+const write = { access: 'signed-in', serverKept: PERSON_RECORD_SERVER_KEPT } as const;
+const recordParams = idParams.extend({ record_id: z.string() });
+
+interface RecordSchemas<Kind extends PersonRecordKind, Body extends z.ZodRawShape, Answer extends z.ZodType> {
+  kind: Kind;
+  /** In words, as in 'Add a donation'. */
+  one: string;
+  body: z.ZodObject<Body, z.core.$strict>;
+  answer: Answer;
+}
+
+/** The four calls of one kind: the same for each. */
+const recordRoutes = <Kind extends PersonRecordKind, Body extends z.ZodRawShape, Answer extends z.ZodType>({
+  kind,
+  one,
+  body,
+  answer,
+}: RecordSchemas<Kind, Body, Answer>) => ({
+  list: route({
+    method: 'GET',
+    url: `/people/:id/${kind}`,
+    config: signedIn,
+    schema: {
+      tags,
+      summary: `Each ${one} of a person, the latest first; those without a date last`,
+      params: idParams,
+      response: { 200: z.array(answer) },
+    },
+  }),
+  create: route({
+    method: 'POST',
+    url: `/people/:id/${kind}`,
+    config: write,
+    schema: { tags, summary: `Add a ${one}`, params: idParams, body, response: { 201: answer } },
+  }),
+  update: route({
+    method: 'PUT',
+    url: `/people/:id/${kind}/:record_id`,
+    config: write,
+    schema: {
+      tags,
+      summary: `Change the fields of a ${one} in the body; with If-Match only where nobody else did since`,
+      params: recordParams,
+      headers: z.object({ 'if-match': z.string().max(100).optional() }),
+      body: body.partial(),
+      response: { 200: answer },
+    },
+  }),
+  remove: route({
+    method: 'DELETE',
+    url: `/people/:id/${kind}/:record_id`,
+    config: signedIn,
+    schema: {
+      tags,
+      summary: `Remove a ${one}; it is kept for audit`,
+      params: recordParams,
+      response: { 204: z.null() },
+    },
+  }),
+});
+
+/** Calls of a person's relationships, speaking engagements, donations and mentorships (decisions section 6). */
+export const personRecordRoutes = {
+  relationships: recordRoutes({
+    kind: 'relationships',
+    one: 'relationship',
+    body: relationshipCreate,
+    answer: relationship,
+  }),
+  speaking: recordRoutes({
+    kind: 'speaking',
+    one: 'speaking engagement',
+    body: speakingCreate,
+    answer: speaking,
+  }),
+  donations: recordRoutes({ kind: 'donations', one: 'donation', body: donationCreate, answer: donation }),
+  mentorships: recordRoutes({
+    kind: 'mentorships',
+    one: 'mentorship',
+    body: mentorshipCreate,
+    answer: mentorship,
+  }),
+};
+
+/** What a body of any kind may say. */
+export type PersonRecordBody = Partial<
+  Omit<RelationshipCreate, 'company_id'> & SpeakingCreate & DonationCreate & MentorshipCreate
+>;
+
+interface RecordCall<Method extends ContractRoute['method'], Parts> {
+  readonly method: Method;
+  readonly url: string;
+  readonly config: ContractRoute['config'];
+  readonly schema: { readonly tags: readonly string[]; readonly summary: string } & Parts;
+}
+
+type OfPerson = z.ZodType<unknown, { id: string }>;
+type OfRecord = z.ZodType<unknown, { id: string; record_id: string }>;
+type Body = z.ZodType<unknown, PersonRecordBody>;
+
+/** The calls of one kind, for code that treats every kind alike. */
+export interface PersonRecordCalls<Row> {
+  list: RecordCall<'GET', { params: OfPerson; response: { 200: z.ZodType<Row[]> } }>;
+  create: RecordCall<'POST', { params: OfPerson; body: Body; response: { 201: z.ZodType<Row> } }>;
+  update: RecordCall<
+    'PUT',
+    {
+      params: OfRecord;
+      headers: z.ZodType<unknown, { 'if-match'?: string | undefined }>;
+      body: Body;
+      response: { 200: z.ZodType<Row> };
+    }
+  >;
+  remove: RecordCall<'DELETE', { params: OfRecord; response: { 204: z.ZodType<null> } }>;
+}
