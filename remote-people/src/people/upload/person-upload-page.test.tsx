@@ -48,7 +48,7 @@ describe('the page', () => {
     await expect
       .element(notices.getByRole('status').filter({ hasText: 'Template downloaded successfully' }))
       .toBeVisible();
-    expect(saved.map(({ name }) => name)).toEqual(['people_upload_template.csv']);
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual(['people_upload_template.csv']);
     expect(saved[0]?.bytes.slice(0, 4)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf, 0x4e]));
   });
 
