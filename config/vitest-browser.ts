@@ -31,6 +31,8 @@ export const browserTests = (name: string) =>
       setupFiles: [setup],
       include: ['src/**/*.test.{ts,tsx}'],
       testTimeout: 15_000,
+      // As patient as the elements that are waited for: a busy machine answers late.
+      expect: { poll: { timeout: 5_000 } },
       browser: {
         enabled: true,
         headless: true,

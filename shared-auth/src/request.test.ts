@@ -52,8 +52,12 @@ describe('an access token that is refused', () => {
   test('is not refreshed where the tokens of another tab arrive a little later than its lock', async () => {
     const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
     network.use(meKnows(newTokens.access_token), refresh.handler);
+    const isAwaited = async () => {
+      const { pending = [] } = await navigator.locks.query();
+      return pending.some(({ name }) => name === 'studio-desk-refresh');
+    };
     const otherTab = navigator.locks.request('studio-desk-refresh', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await expect.poll(isAwaited).toBe(true);
       setTimeout(() => tokenStorage.write(newTokens), 60);
     });
     expect(await me()).toEqual(someone);

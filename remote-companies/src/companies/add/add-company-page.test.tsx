@@ -146,6 +146,7 @@ describe('a save', () => {
       return company;
     });
     await show();
+    await expect.element(name).toBeVisible();
     await expect.poll(() => lists).toHaveLength(1);
     await name.fill('Acme Robotics');
     await add.click();

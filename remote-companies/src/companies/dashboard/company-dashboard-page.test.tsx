@@ -30,6 +30,15 @@ const bar = (title: string, name: string) =>
 const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
 const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
 
+/** All three calls are answered. */
+async function isThere() {
+  await expect.element(card('Figures')).toHaveTextContent('1,284');
+  await expect.element(card('Last 5 Companies Updated by You')).toHaveTextContent('No companies added yet');
+  await expect
+    .element(card('Last 5 Companies Updated by Others'))
+    .toHaveTextContent('No companies from other users');
+}
+
 test("four figures stand on top; 'Unknown' is no major", async () => {
   serveDashboard();
   await show();
@@ -127,11 +136,12 @@ test.each([
 test('yearly charts are bars or lines, and stay so in the address', async () => {
   serveDashboard();
   const { arrivesAt } = await show();
+  await expect.element(bar('Funding per Year', '2025, $1,460,000')).toBeVisible();
   await expect.poll(() => document.querySelectorAll('.recharts-bar').length).toBe(4);
   await page.getByText('Line', { exact: true }).click();
   await arrivesAt('/?form=line');
   await expect.poll(() => document.querySelectorAll('.recharts-line').length).toBe(4);
-  expect(document.querySelectorAll('.recharts-bar')).toHaveLength(0);
+  await expect.poll(() => document.querySelectorAll('.recharts-bar')).toHaveLength(0);
   await page.getByText('Bar', { exact: true }).click();
   await arrivesAt('/');
 });
@@ -205,7 +215,7 @@ test('Update opens the company in Explore, straight in its form', async () => {
 test('Refresh asks all three calls again and says so', async () => {
   const calls = serveDashboard();
   await show();
-  await expect.element(card('Figures')).toHaveTextContent('1,284');
+  await isThere();
   const again = serveDashboard(someMetrics({ total_companies: 1285 }));
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.element(toasts('Dashboard refreshed')).toBeVisible();
@@ -218,7 +228,7 @@ test('coming back to the dashboard asks nothing again', async () => {
   const calls = serveDashboard();
   serve(companyRoutes.list, () => []);
   const { goTo, arrivesAt } = await show();
-  await expect.element(card('Figures')).toHaveTextContent('1,284');
+  await isThere();
   await goTo('/companies');
   await arrivesAt('/companies');
   await goTo('/');

@@ -60,7 +60,9 @@ describe('C7: deleting is the same', () => {
     await show(`/companies?company=${beta.id}`);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog.getByLabelText('Type DELETE to confirm').fill('DELETE');
-    const confirm = dialog.getByRole('button', { name: 'Delete', exact: true }).element();
+    const button = dialog.getByRole('button', { name: 'Delete', exact: true });
+    await expect.element(button).toBeEnabled();
+    const confirm = button.element();
     // Faster than a screen can be drawn in between.
     for (let press = 0; press < 2; press++) confirm.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     held.open();

@@ -130,6 +130,7 @@ describe('the people of a company', () => {
     await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
     await expect.element(section('Touchpoints')).toBeVisible();
     await expect.poll(() => calls).toHaveLength(1);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     await expect.element(section('People')).not.toBeInTheDocument();
     await expect.element(page.getByText('Company not found')).not.toBeInTheDocument();
   });

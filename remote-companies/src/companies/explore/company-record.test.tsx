@@ -238,7 +238,7 @@ test('long texts and many rows stay inside the page, also at 320 px', async () =
     created_by_email: `${long}@acme.example`,
   });
   await expect.element(section('Earlier Records')).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   for (const part of document.querySelectorAll('article h2, article dd, article p, article li span')) {
     expect(part.getBoundingClientRect().right, part.outerHTML).toBeLessThanOrEqual(320);
   }
@@ -247,12 +247,14 @@ test('long texts and many rows stay inside the page, also at 320 px', async () =
 
 test('search and pager stay in view while a long record scrolls', async () => {
   await open({ other_information: 'Line\n'.repeat(200) });
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect.element(pages).toBeVisible();
   window.scrollTo({ top: 1500 });
   await expect.poll(() => window.scrollY).toBe(1500);
   const { top, bottom } = page.getByRole('searchbox').element().getBoundingClientRect();
   expect(top).toBeGreaterThan(0);
   expect(bottom).toBeLessThan(window.innerHeight);
-  const pager = page.getByRole('navigation', { name: 'Pages' }).element().getBoundingClientRect();
+  const pager = pages.element().getBoundingClientRect();
   expect(pager.bottom).toBeLessThanOrEqual(window.innerHeight);
 });
 

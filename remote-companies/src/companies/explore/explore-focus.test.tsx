@@ -85,8 +85,8 @@ describe('on a small screen, where the record takes the place of the list', () =
     await openByKey();
     const failure = page.getByRole('alert').filter({ hasText: 'Company not found' });
     await expect.element(failure).toBeVisible();
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
     expect(document.activeElement?.contains(failure.element())).toBe(true);
-    expect(document.activeElement).not.toBe(document.body);
   });
 
   test('a link to a record leaves it where a page starts', async () => {

@@ -66,6 +66,7 @@ describe('a new company with a name like another', () => {
     await show();
     await submit('Acme Robotic');
     await goOn.click();
+    await expect.element(found).not.toBeInTheDocument();
     await submit('Acme Roboticss');
     await expect.element(found).toBeVisible();
     await goOn.click();

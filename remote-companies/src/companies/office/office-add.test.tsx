@@ -1,5 +1,6 @@
 import { gate, refusal, serve } from '@studio-desk/config/testing/api-server';
 import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { queryClient } from '@studio-desk/shared-auth';
 import { companyRoutes, configRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -17,6 +18,7 @@ import {
   tenant,
   toasts,
 } from '../../testing/office-page';
+import { companyQueries } from '../company-queries';
 
 const showDashboard = () => renderScreen(<CompaniesArea />, '/');
 
@@ -36,6 +38,9 @@ test('the picked company is added from the current year on, on what the server h
   await openDialog();
   await pick('acme');
   await expect.element(search).toHaveValue('Acme Rocketry');
+  await expect
+    .poll(() => queryClient.getQueryData(companyQueries.options().queryKey)?.current_year)
+    .toBe(2031);
   const added = { ...newcomer, office_space_at_studio_225: 'Yes', office_year: '2031', active_tenant: true };
   const readAt: (string | null)[] = [];
   const calls = serve(companyRoutes.update, (_, { headers }) => {

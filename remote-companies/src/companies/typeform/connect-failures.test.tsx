@@ -20,6 +20,9 @@ import { CONNECT_MS } from './use-connect';
 
 afterEach(() => void vi.useRealTimers());
 
+/** From now on time goes by only while something is waited for: a busy machine takes none of the 2 s. */
+const timeStands = () => vi.setTimerTickMode('manual');
+
 /** Holds back what leads this window elsewhere, and keeps where. */
 function catchLeaving(): string[] {
   const left: string[] = [];
@@ -63,6 +66,7 @@ test('A5: who leaves the screen in these 2 s is not led away later', async () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { goTo } = await showPanel();
   await connect();
+  timeStands();
   await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
   serveStatus({ ...notConnected, configured: false });
   await goTo('/upload?tab=typeform&gone=1');
@@ -109,6 +113,7 @@ test('Stop Waiting keeps this window here', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await showPanel();
   await connect();
+  timeStands();
   await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
   await button('Stop Waiting').click();
   await expect.element(button('Stop Waiting')).not.toBeInTheDocument();

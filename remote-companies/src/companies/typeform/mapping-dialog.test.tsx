@@ -42,12 +42,10 @@ test('a question can go to any field, to a custom one, or nowhere', async () => 
   serveTypeform();
   await openNew();
   await target('How did you hear of us?').click();
-  const labels = page
-    .getByRole('option')
-    .elements()
-    .map((option) => option.textContent);
+  const options = page.getByRole('option');
+  await expect.element(options).toHaveLength(20);
+  const labels = options.elements().map((option) => option.textContent);
   expect(labels[0]).toBe('Do not import');
-  expect(labels).toHaveLength(20);
   expect(labels.at(-1)).toBe('Custom Field');
   await page.getByRole('option', { name: 'Custom Field' }).click();
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
@@ -172,6 +170,7 @@ test('untouched suggestions close without a question; changes ask first', async 
   await name.fill('Changed');
   await mappingDialog.getByRole('button', { name: 'Cancel' }).click();
   await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(leaving).not.toBeInTheDocument();
   await expect.element(name).toHaveValue('Changed');
   await userEvent.keyboard('{Escape}');
   await expect.element(leaving).toBeVisible();
@@ -263,7 +262,9 @@ test('at 320 px each question and its choice are in sight', async () => {
   onTestFinished(() => page.viewport(1440, 900));
   serveTypeform();
   await openNew();
-  const choice = target('What is your company called?').element().getBoundingClientRect();
-  expect(choice.right).toBeLessThanOrEqual(320);
-  expect(choice.width).toBeGreaterThan(80);
+  const choice = target('What is your company called?');
+  await expect.element(choice).toBeVisible();
+  const place = () => choice.element().getBoundingClientRect();
+  await expect.poll(() => place().right).toBeLessThanOrEqual(320);
+  await expect.poll(() => place().width).toBeGreaterThan(80);
 });

@@ -88,6 +88,7 @@ test('A4: a window of its own announces the end and closes, though nothing ties 
   const close = vi.spyOn(window, 'close').mockImplementation(() => {});
   serveCallback();
   const { address } = await show();
+  await expect.element(page.getByText('Typeform is connected')).toBeVisible();
   await expect.poll(() => close.mock.calls.length).toBe(1);
   await expect.poll(() => heard[0]).toEqual({ failure: null });
   await expect.element(page.getByText('You can close this window')).toBeVisible();
@@ -100,6 +101,7 @@ test('a window known by its name alone closes too', async () => {
   const close = vi.spyOn(window, 'close').mockImplementation(() => {});
   serveCallback();
   await show();
+  await expect.element(page.getByText('Typeform is connected')).toBeVisible();
   await expect.poll(() => close.mock.calls.length).toBe(1);
 });
 

@@ -90,7 +90,7 @@ test('forms show their count for the first three only, and for the one that is s
   await showPanel();
   await expect.element(formRow('Form 003').getByRole('cell', { name: '1,284' })).toBeVisible();
   await expect.element(formRow('Form 004').getByRole('cell', { name: '-', exact: true })).toBeVisible();
-  expect(calls.responses).toHaveLength(3);
+  await expect.poll(() => calls.responses).toHaveLength(3);
   await button('Select Form 005').click();
   await expect.element(formRow('Form 005').getByRole('cell', { name: '1,284' })).toBeVisible();
   await expect.element(formRow('Form 005').getByText('Selected')).toBeVisible();
@@ -176,8 +176,9 @@ test('A6: a refusal in the midst of an import shows the banner, and form and map
   await showPanel('/upload?tab=typeform&form=intake');
   serve(typeformRoutes.sync, refusedConnection);
   await button('Sync Responses').click();
-  await expect.element(page.getByText('Connection issue detected')).toBeVisible();
+  // The toast first: it goes after 4 s.
   await expect.element(toasts(AUTH_FAILED)).toHaveLength(1);
+  await expect.element(page.getByText('Connection issue detected')).toBeVisible();
   await expect.element(toasts(`Failed to sync responses: ${AUTH_FAILED}`)).not.toBeInTheDocument();
   await expect.element(formRow('Fall 2026 Startup Intake').getByText('Selected')).toBeVisible();
   await expect.element(page.getByRole('combobox', { name: 'Mapping' })).toHaveTextContent('Intake by name');
@@ -265,7 +266,7 @@ test('Refresh forms reads list and counts anew', async () => {
   serve(typeformRoutes.responses, () => ({ total_responses: 65 }));
   await button('Refresh forms').click();
   await expect.element(formRow('Fall 2026').getByRole('cell', { name: '65' })).toBeVisible();
-  expect(calls.forms).toHaveLength(2);
+  await expect.poll(() => calls.forms).toHaveLength(2);
 });
 
 test('at 320 px nothing goes off the screen', async () => {
@@ -277,5 +278,5 @@ test('at 320 px nothing goes off the screen', async () => {
   });
   await showPanel('/upload?tab=typeform&form=intake');
   await expect.element(button('Edit Mapping')).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBe(320);
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
 });

@@ -40,7 +40,7 @@ test('10 % while responses are counted, 30 % while they come in, 100 % for 2 s, 
   importing.open();
   await expect.poll(percent).toBe('100');
   await expect.element(toasts('12 companies created, 3 updated')).toBeVisible();
-  await expect.poll(() => bar.query(), { timeout: 5000 }).toBeNull();
+  await expect.poll(() => bar.query()).toBeNull();
   await expect.element(card).toHaveTextContent('12 companies created, 3 updated');
   expect(calls.syncs).toEqual([]);
 });

@@ -121,5 +121,5 @@ test.each([390, 320])('at %d px nothing scrolls sideways but the tables', async 
   await closeModal();
   await expect.element(rows).toBeVisible();
   await expect.element(main.getByText('Uploaded 3 companies with 30 errors')).toBeInViewport();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });

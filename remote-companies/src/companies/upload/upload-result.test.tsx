@@ -85,10 +85,9 @@ describe('the outcome of an upload', () => {
     await uploaded(someUpload({ error_rows: errorRows(2), error_summary: summary }));
     await closeModal();
     await expect.element(modal).not.toBeInTheDocument();
-    const texts = allButOne(kinds.getByRole('row').elements());
-    expect(texts).toEqual(
-      [1, 2, 3, 4, 5].map((kind) => `Error ${kind}${71 - kind}${kind + 1}, ${kind + 19}`),
-    );
+    await expect
+      .poll(() => allButOne(kinds.getByRole('row').elements()))
+      .toEqual([1, 2, 3, 4, 5].map((kind) => `Error ${kind}${71 - kind}${kind + 1}, ${kind + 19}`));
     await expect.element(main).toHaveTextContent('2 more types stand in the error report.');
   });
 

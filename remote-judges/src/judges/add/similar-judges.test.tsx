@@ -1,5 +1,6 @@
 import { gate, refusal, serve } from '@studio-desk/config/testing/api-server';
 import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { queryClient } from '@studio-desk/shared-auth';
 import { judgeRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -44,7 +45,7 @@ describe("'Similar judges found'", () => {
     await show();
     await field('Name').fill('Ann');
     await expect.element(similar).toBeVisible();
-    expect(document.documentElement.scrollWidth).toBe(390);
+    await expect.poll(() => document.documentElement.scrollWidth).toBe(390);
     const edge = similar.element().getBoundingClientRect().right;
     expect(edge).toBeLessThanOrEqual(field('Name').element().getBoundingClientRect().right);
   });
@@ -71,17 +72,19 @@ describe("'Similar judges found'", () => {
   test('an answer to an older text never takes the place of the newer one', async () => {
     serveForm(ann);
     const slow = gate();
-    serve(judgeRoutes.search, async ({ query }) => {
+    const searches = serve(judgeRoutes.search, async ({ query }) => {
       if (query.q !== 'Ann') return [someJudge({ name: 'Zoë' })];
       await slow.opened;
       return [ann];
     });
     await show();
     await field('Name').fill('Ann');
+    await expect.poll(() => searches.length).toBe(1);
     await expect.poll(() => similar.query()).toBeNull();
     await field('Name').fill('Zo');
     await expect.element(similar).toHaveTextContent('Zoë');
     slow.open();
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     await expect.element(similar).not.toHaveTextContent('Ann Able');
     await expect.element(similar).toHaveTextContent('Zoë');
   });
@@ -188,6 +191,7 @@ describe('picking one', () => {
     await expect.element(button('Add Judge')).toBeDisabled();
     await field('Name').fill('Anna');
     slow.open();
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     await expect.element(button('Add Judge')).toBeEnabled();
     await expect.element(updating).not.toBeInTheDocument();
     await expect.element(field('Email')).toHaveValue('');

@@ -189,6 +189,6 @@ test('on a small screen the dialogs fit', async () => {
   await showDashboard();
   await openYear();
   await expect.element(yearDialog).toHaveTextContent('SEC Pitch');
-  expect(yearDialog.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
-  expect(document.documentElement.scrollWidth).toBe(320);
+  await expect.poll(() => yearDialog.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
 });

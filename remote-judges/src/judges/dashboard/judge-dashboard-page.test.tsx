@@ -172,6 +172,7 @@ describe('Refresh', () => {
     const calls = serveDashboard();
     await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('1,284');
+    await expect.element(card('Judges to re-engage')).toHaveTextContent('No inactive judges found');
     const again = serveDashboard(someMetrics({ total_judges: 1285 }), [someInactive()]);
     await refresh.click();
     await expect.element(toasts('Dashboard refreshed')).toBeVisible();
@@ -206,6 +207,7 @@ test('coming back to the dashboard asks nothing again', async () => {
   serveList(judgeRoutes.list, () => []);
   const { goTo, arrivesAt } = await showDashboard();
   await expect.element(card('Figures')).toHaveTextContent('1,284');
+  await expect.element(card('Judges to re-engage')).toHaveTextContent('No inactive judges found');
   await goTo('/judges');
   await arrivesAt('/judges');
   await goTo('/judges/dashboard');
@@ -229,5 +231,5 @@ test('on a small screen nothing scrolls sideways but the table in its card', asy
   serveDashboard(someMetrics(), manyInactive(23));
   await showDashboard();
   await expect.element(inactiveRow('Judge 0001')).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBe(320);
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
 });

@@ -30,13 +30,13 @@ describe('C1: a second save is never silent', () => {
     ['two users', BOB],
     ['two tabs of one user', 'me@university.example'],
   ])('%s who changed the same are asked, and nothing is written before the answer', async (_, who) => {
-    const { server, address } = await saveOver({ phone: '3' }, who);
+    const { server, arrivesAt } = await saveOver({ phone: '3' }, who);
     await expect.element(dialog).toHaveTextContent(`${who} saved it`);
     expect(server.stored(ann.id)?.phone).toBe('3');
     await choice('Phone', 'Yours 2').click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
-    await expect.poll(address).toBe('/judges');
+    await arrivesAt('/judges');
     expect(server.stored(ann.id)?.phone).toBe('2');
   });
 

@@ -150,7 +150,7 @@ describe('the focus of a row that goes', () => {
     await removeByKey('Ann Able');
     const empty = page.getByText('No judges found');
     await expect.element(empty).toBeVisible();
-    expect(document.activeElement).not.toBe(document.body);
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
     expect(document.activeElement?.contains(empty.element())).toBe(true);
   });
 

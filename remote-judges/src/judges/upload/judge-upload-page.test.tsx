@@ -130,5 +130,5 @@ test.each([390, 320])('at %d px nothing scrolls sideways but the tables', async 
   );
   await expect.element(rows).toBeVisible();
   await expect.element(result.getByText('Upload completed with 30 errors')).toBeInViewport();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });

@@ -63,6 +63,7 @@ describe('the outcome of an upload', () => {
     const seen = new Set<string>();
     for (const number of [1, 2, 3, 4, 5]) {
       await pages.getByRole('button', { name: `${number}`, exact: true }).click();
+      await expect.element(rows).toHaveTextContent(`Judge ${25 * number - 23}year`);
       for (const text of textsOf(rows.getByRole('row').elements())) seen.add(text);
     }
     expect([...seen]).toEqual(

@@ -1,5 +1,6 @@
 import { gate, refusal, serve } from '@studio-desk/config/testing/api-server';
 import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { queryClient } from '@studio-desk/shared-auth';
 import { personRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -44,17 +45,19 @@ describe('people of a name like it', () => {
   test('of an older text never take the place of those of the newer one', async () => {
     serveForm();
     const slow = gate();
-    serve(personRoutes.checkName, async ({ query }) => {
+    const checks = serve(personRoutes.checkName, async ({ query }) => {
       if (query.name !== 'Ann') return { exists: false, similar_people: [abby] };
       await slow.opened;
       return { exists: true, similar_people: [ann] };
     });
     await show();
     await field('Name').fill('Ann');
+    await expect.poll(() => checks).toHaveLength(1);
     await expect.poll(() => similar.query()).toBeNull();
     await field('Name').fill('Zo');
     await expect.element(similar).toHaveTextContent('Ann Ables');
     slow.open();
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     await expect.element(similar).not.toHaveTextContent('ann@mail.example');
     await expect.element(button('Add Person')).toBeEnabled();
   });
@@ -161,6 +164,7 @@ describe('a name that somebody has', () => {
     await expect.element(field('Name')).toBeVisible();
     expect(heard()).toEqual(['', '']);
     await field('Name').fill('Ann Able');
+    await expect.element(similar).toBeVisible();
     await expect.poll(heard).toEqual([TAKEN, 'Similar people found: Ann Able']);
   });
 

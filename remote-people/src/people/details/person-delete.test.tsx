@@ -78,6 +78,7 @@ test('where nobody is left the focus stays in the list', async () => {
   const empty = page.getByText('No people found');
   await expect.element(empty).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement).not.toBe(document.body);
   await expect.poll(() => document.activeElement?.contains(empty.element())).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
 });

@@ -111,6 +111,7 @@ describe('what is known of a person', () => {
   test('name a company that was deleted, and say so', async () => {
     servePeople({ ...ann, is_company_deleted: true });
     await show();
+    await expect.element(dialog).toHaveTextContent('Acme Robotics');
     await expect.poll(facts).toContainEqual(['Company', 'Acme RoboticsDeleted']);
     await expect.element(dialog.getByRole('link', { name: 'Acme Robotics' })).not.toBeInTheDocument();
   });

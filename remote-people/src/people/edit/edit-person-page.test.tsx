@@ -76,6 +76,7 @@ describe('the person is read', () => {
     const reads = serve(personRoutes.get, () => refusal(500, 'Not asked'));
     await goTo(address);
     await expect.element(field('Name')).toHaveValue('Ann Able');
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     expect(reads).toEqual([]);
   });
 

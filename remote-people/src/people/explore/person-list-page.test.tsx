@@ -136,7 +136,7 @@ describe('the search', () => {
       return [];
     });
     await field.fill('zebra');
-    await expect.poll(() => calls.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => calls.length).toBe(1);
     await expect.element(page.getByRole('list')).toHaveAttribute('aria-busy', 'true');
     await expect.element(row('Ann Able')).toBeVisible();
     answer.open();
@@ -177,7 +177,7 @@ describe('the label filters', () => {
     await arrivesAt('/people?labels=founder');
     await label('Board Member').click();
     await expect
-      .poll(() => calls.at(-1)?.query, { timeout: 5000 })
+      .poll(() => calls.at(-1)?.query)
       .toEqual({
         limit: '25',
         offset: '0',
@@ -208,7 +208,7 @@ describe('the label filters', () => {
     await field.fill('Ann');
     await label('Donor').click();
     await expect
-      .poll(() => calls.at(-1)?.query, { timeout: 5000 })
+      .poll(() => calls.at(-1)?.query)
       .toEqual({
         limit: '25',
         offset: '0',

@@ -36,7 +36,16 @@ describe('suggestions', () => {
     const calls = serveSearch();
     await show();
     const start = performance.now();
-    await typeAnn();
+    await field.fill('A');
+    // At once, each seen by the field: strokes of the keyboard may be further apart than the pause, on a busy machine.
+    const input = field.element();
+    for (const letter of 'nn') {
+      if (input instanceof HTMLInputElement)
+        input.setRangeText(letter, input.value.length, input.value.length);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await Promise.resolve();
+    }
+    await expect.element(options).toHaveLength(2);
     expect(performance.now() - start).toBeGreaterThan(300);
     expect(calls.map(({ query }) => query)).toEqual([{ q: 'Ann' }]);
     await expect
@@ -155,6 +164,6 @@ test('on a small screen a suggestion keeps its name; the labels stand below', as
   await typeAnn();
   const option = page.getByRole('option', { name: /Ann Able/ });
   const place = (text: string) => option.getByText(text, { exact: true }).element().getBoundingClientRect();
-  expect(place('founder').top).toBeGreaterThanOrEqual(place('Ann Able').bottom);
-  expect(place('alumni').right).toBeLessThanOrEqual(390);
+  await expect.poll(() => place('founder').top - place('Ann Able').bottom).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => place('alumni').right).toBeLessThanOrEqual(390);
 });

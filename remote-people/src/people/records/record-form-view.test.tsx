@@ -26,6 +26,7 @@ describe('a form that is refused, taller than its dialog', () => {
     await button(submit).click();
     await expect.element(field(first)).toBeInViewport(whole);
     await expect.element(field(first)).toHaveFocus();
+    await expect.element(field(first)).toHaveAttribute('aria-invalid', 'true');
     const words = document.getElementById(field(first).element().getAttribute('aria-describedby') ?? '');
     await expect.element(words).toBeInViewport(whole);
   });

@@ -112,6 +112,7 @@ describe('after an upload', () => {
     queryClient.setQueryData(['people', 'page'], { rows: [], total: 0 });
     await choose();
     await upload.click();
+    await expect.element(result).toBeVisible();
     await expect.poll(() => queryClient.getQueryState(['people', 'page'])?.isInvalidated).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ describe('while a file uploads', () => {
     const { held, uploads } = await uploading();
     await upload.click();
     await expect.element(page.getByRole('progressbar', { name: 'Uploading…' })).toBeVisible();
-    uploads.sent(40);
+    await expect.poll(() => uploads.sent(40)).toBe(true);
     await expect.element(progress).toHaveAttribute('aria-valuenow', '40');
     uploads.sent(100);
     await expect.element(page.getByRole('progressbar', { name: 'Checking and saving…' })).toBeVisible();
