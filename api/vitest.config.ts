@@ -23,6 +23,7 @@ const once = [
   'src/db/embedded/**',
   'src/drills/**',
   'src/files/**',
+  'src/reminders/{due-rule,due-rule-properties,next-reminder}.test.ts',
   'src/typeform-sandbox/**',
   'src/*.test.ts',
 ];

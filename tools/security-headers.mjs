@@ -8,6 +8,8 @@ export function shellHeaders({ apiUrl, registry }) {
     'form-action': ["'self'"],
     'script-src': ["'self'", ...areas],
     'style-src': ["'self'", ...areas],
+    // The preview of a mail takes the policy over from the page, and a mail has its styles in attributes only.
+    'style-src-attr': ["'unsafe-inline'"],
     'connect-src': ["'self'", new URL(apiUrl).origin, ...areas],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],

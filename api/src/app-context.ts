@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
 import type { Env } from './env';
+import type { Mailer } from './mail/mailer';
 import type { TypeformSettings } from './typeform/typeform-settings';
 
 /** What services are given: everything they may depend on, and nothing hidden. */
@@ -10,6 +11,10 @@ export interface AppContext {
   readonly env: Env;
   readonly clock: Clock;
   readonly logger: FastifyBaseLogger;
+  /** For a mail that somebody waits for; all others go through the outbox. */
+  readonly mailer: Mailer;
+  /** Aborted as soon as the server begins to close; not there where no server runs. */
+  readonly closing?: AbortSignal;
   /** Null where the operator gave no credentials. */
   readonly typeform: TypeformSettings | null;
 }

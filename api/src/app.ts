@@ -24,11 +24,13 @@ import { addStorableInputCheck } from './http/storable-input';
 import { addClientLimit, addPersonLimit } from './http/volume-limit';
 import { registerJudgeRoutes } from './judges/judge-routes';
 import { registerJudgeUploadRoutes } from './judges/upload/judge-upload-routes';
+import { closableMailer } from './mail/closable-mailer';
 import { registerKeptMailRoutes } from './mail/kept-mail-routes';
 import type { KeptMails } from './mail/kept-mails';
 import { registerPersonRoutes } from './people/person-routes';
 import { registerPersonRecordRoutes } from './people/records/person-record-routes';
 import { registerPersonUploadRoutes } from './people/upload/person-upload-routes';
+import { registerEmailRoutes } from './reminders/email-routes';
 import { verifyAccess } from './sessions/access-verification';
 import { mountTypeformSandbox } from './typeform-sandbox/mount-sandbox';
 import { registerTypeformRoutes } from './typeform/typeform-routes';
@@ -51,9 +53,11 @@ export async function buildApp({
   keptMails,
   typeformSandbox,
   onRoute,
-  ...context
+  ...given
 }: AppOptions): Promise<FastifyInstance> {
-  const server = fastify(serverOptions(context)).withTypeProvider<ZodTypeProvider>();
+  const server = fastify(serverOptions(given)).withTypeProvider<ZodTypeProvider>();
+  const closing = closingSignal(server);
+  const context = { ...given, closing, mailer: closableMailer(given.mailer, closing) };
   if (onRoute) server.addHook('onRoute', onRoute);
   if (typeformSandbox) mountTypeformSandbox(server, typeformSandbox);
   await addRules(server, context);
@@ -70,6 +74,7 @@ export async function buildApp({
       registerPersonUploadRoutes(api, context);
       registerConfigRoutes(api, context);
       registerTypeformRoutes(api, context);
+      registerEmailRoutes(api, context);
       registerEventRoutes(api, context);
       if (keptMails) registerKeptMailRoutes(api, keptMails);
       await addOpenApiPages(api);
@@ -78,6 +83,12 @@ export async function buildApp({
   );
   await server.ready();
   return server;
+}
+
+function closingSignal(server: FastifyInstance): AbortSignal {
+  const controller = new AbortController();
+  server.addHook('preClose', async () => controller.abort());
+  return controller.signal;
 }
 
 /** What holds for every route; the order is the order in which a request meets it. */

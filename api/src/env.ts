@@ -31,6 +31,15 @@ const address = z
   )
   .transform((value) => value.replace(/\/+$/, ''));
 
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const list = (separator: string | RegExp) => (value: string) =>
   value
     .split(separator)
@@ -80,6 +89,12 @@ const settings = z.object({
     .regex(/^smtps?:\/\//, 'is an address like smtp://user:password@host:587')
     .optional(),
   MAIL_FROM: z.string().default('Studio Desk <no-reply@localhost>'),
+
+  REMINDER_HOUR: wholeNumber(0, 23, 8),
+  REMINDER_TIMEZONE: z
+    .string()
+    .refine(isTimeZone, 'is the name of a time zone, like America/New_York')
+    .default('America/New_York'),
 
   TYPEFORM_CLIENT_ID: z.string().optional(),
   TYPEFORM_CLIENT_SECRET: z.string().optional(),

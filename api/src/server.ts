@@ -12,6 +12,7 @@ import { logOptions } from './http/log-options';
 import { localSecrets } from './local-secrets';
 import { mailService } from './mail/mail-service';
 import { outboxWorker } from './mail/outbox/outbox-worker';
+import { reminderScheduler } from './reminders/reminder-scheduler';
 import { fillSample, SampleRefused } from './sample/sample-service';
 import { buildTypeformSandbox } from './typeform-sandbox/typeform-sandbox';
 import { typeformSettings } from './typeform/typeform-settings';
@@ -30,24 +31,25 @@ async function start(): Promise<void> {
     logger.warn('SMTP_URL is not set: mails are kept in the data folder and reach nobody');
   }
   const typeform = typeformSettings(env, () => listeningPort(app));
-  const context = { db: database.db, env, clock: systemClock, logger, typeform };
+  const context = { db: database.db, env, clock: systemClock, logger, mailer, typeform };
   if (process.argv.includes('--sample')) await addSample(context);
   const typeformSandbox = typeform?.sandbox
     ? buildTypeformSandbox({ secret: env.ENCRYPTION_KEY, now: systemClock.now, appUrl: env.APP_URL })
     : undefined;
   const app: FastifyInstance = await buildApp({ ...context, keptMails: kept, typeformSandbox });
-  const outbox = outboxWorker(context, mailer);
+  const outbox = outboxWorker(context);
+  const reminders = reminderScheduler(context);
   const nameKeys = fillNameKeys(context);
 
   closeWithGrace({ delay: DRAIN_MS, logger }, async ({ err }) => {
     ignoreFurtherSignals();
     if (err) logger.fatal({ err }, 'stopping after an error that nobody caught');
-    await app.close();
-    await Promise.all([outbox.stop(), nameKeys.stop()]);
+    await Promise.all([app.close(), outbox.stop(), reminders.stop(), nameKeys.stop()]);
     await database.close();
   });
   await app.listen({ host: env.HOST, port: env.PORT });
   outbox.start();
+  reminders.start();
 }
 
 function listeningPort(app: FastifyInstance): number {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { paths } from '@studio-desk/shared-contract';
 import type { Desk } from '../fixtures/desk';
 import { addJudge, addPerson } from '../fixtures/records';
 import { expect, signIn, test, type Account } from '../fixtures/test';
@@ -36,6 +37,13 @@ async function screensWith(desk: Desk, account: Account): Promise<Screen[]> {
   ];
 }
 
+/** The tabs of Settings, and what each shows once it has what it asked for. */
+const settings = [
+  ['reminders', 'Reminders', 'button', 'Send test reminder'],
+  ['account', 'Account', 'button', 'Sign Out Everywhere Else'],
+  ['appearance', 'Appearance', 'group', 'Appearance'],
+] as const;
+
 type Look = readonly [width: number, colorScheme: 'light' | 'dark'];
 const looks: Look[] = [
   [1440, 'light'],
@@ -61,6 +69,15 @@ async function visitAll(
     await test.step(heading, async () => {
       await page.goto(`${desk.shellUrl}${path}`);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await visit();
+    });
+  }
+  for (const [tab, name, role, last] of settings) {
+    await test.step(`Settings, ${name}`, async () => {
+      await page.goto(`${desk.shellUrl}${paths.settings(tab)}`);
+      const dialog = page.getByRole('dialog', { name: 'Team Management' });
+      await expect(dialog.getByRole('tab', { name, selected: true })).toBeVisible();
+      await expect(dialog.getByRole(role, { name: last })).toBeVisible();
       await visit();
     });
   }

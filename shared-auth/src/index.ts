@@ -20,6 +20,7 @@ export {
   logout,
   register,
   requestPasswordReset,
+  updateMe,
 } from './session';
 export { useSessionDraft, type SessionDraft } from './session-draft';
 export { useSession, type Session } from './session-store';

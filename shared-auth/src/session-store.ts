@@ -15,6 +15,12 @@ export function beginSession(user: User): void {
   useSession.setState({ status: 'signed-in', user });
 }
 
+/** Shows what the server now knows of the user who is signed in; an answer that comes for somebody else is late. */
+export function refreshUser(user: User): void {
+  const session = useSession.getState();
+  if (session.user?.id === user.id) useSession.setState({ status: 'signed-in', user });
+}
+
 /**
  * Forgets everything that belongs to the session, in this tab and, through storage, in the others; what is typed
  * and not saved is kept for the same user.

@@ -2,8 +2,8 @@ import { network } from '@studio-desk/config/testing';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from './query-client';
-import { followOtherTabs, loadSession, login, logout } from './session';
-import { beginSession, useSession } from './session-store';
+import { followOtherTabs, loadSession, login, logout, updateMe } from './session';
+import { beginSession, endSession, useSession } from './session-store';
 import {
   logoutAnswers,
   meAnswers,
@@ -16,6 +16,7 @@ import {
 import { tokenStorage } from './token-storage';
 
 const state = () => useSession.getState();
+const other = { ...someone, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
 
 beforeEach(() => useSession.setState({ status: 'loading', user: null }));
 
@@ -80,6 +81,41 @@ describe('signing out', () => {
     expect(state()).toEqual({ status: 'signed-out', user: null });
     expect(tokenStorage.read()).toBeNull();
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+});
+
+describe('a new name', () => {
+  const renamed = { ...someone, full_name: 'New Name' };
+  const answers = (answer: () => Response | Promise<Response>) =>
+    network.use(http.put('http://localhost:8000/api/auth/me', answer));
+
+  beforeEach(() => {
+    tokenStorage.write(oldTokens);
+    beginSession(someone);
+  });
+
+  test('is that of the session as the server has it', async () => {
+    answers(() => HttpResponse.json(renamed));
+    await updateMe({ full_name: ' New Name ' });
+    expect(state()).toEqual({ status: 'signed-in', user: renamed });
+  });
+
+  test('that is refused changes nothing', async () => {
+    answers(() => HttpResponse.json({ detail: 'Not today' }, { status: 503 }));
+    await expect(updateMe({ full_name: 'New Name' })).rejects.toThrow('Not today');
+    expect(state()).toEqual({ status: 'signed-in', user: someone });
+  });
+
+  test.each([
+    ['the session ended', () => endSession(), { status: 'signed-out', user: null }],
+    ['somebody else signed in', () => beginSession(other), { status: 'signed-in', user: other }],
+  ])('whose answer comes after %s changes nothing', async (_, happens, expected) => {
+    answers(() => {
+      happens();
+      return HttpResponse.json(renamed);
+    });
+    await updateMe({ full_name: 'New Name' });
+    expect(state()).toEqual(expected);
   });
 });
 

@@ -2,7 +2,7 @@ import { authRoutes, type RouteInput } from '@studio-desk/shared-contract';
 import { toApiError } from './api-error';
 import { forgetAllDrafts } from './draft-storage';
 import { request } from './request';
-import { beginSession, endSession, useSession } from './session-store';
+import { beginSession, endSession, refreshUser, useSession } from './session-store';
 import { tokenStorage } from './token-storage';
 
 /** How long a sign-out waits for the server before it forgets the tokens all the same. */
@@ -68,3 +68,8 @@ export const requestPasswordReset = (body: BodyOf<'requestReset'>) =>
 
 export const confirmPasswordReset = (body: BodyOf<'confirmReset'>) =>
   request(authRoutes.confirmReset, { body });
+
+/** Changes the name of the user who is signed in, here and on the server. Rejects with ApiError. */
+export async function updateMe(body: BodyOf<'updateMe'>): Promise<void> {
+  refreshUser(await request(authRoutes.updateMe, { body }));
+}

@@ -46,6 +46,28 @@ export const resetConfirmBody = z.strictObject({
   new_password: newPassword,
 });
 
+export const profileBody = z.strictObject({ full_name: requiredText('Full name') });
+export const passwordChangeBody = z.strictObject({
+  current_password: z
+    .string('Current password is required')
+    .min(1, 'Current password is required')
+    .max(PASSWORD_MAX_LENGTH, 'Password is too long'),
+  new_password: newPassword,
+});
+
+/** A place where the user is signed in. */
+export const userSession = z.object({
+  id: z.uuid(),
+  /** 'Chrome on Windows'; null where the program did not name itself. */
+  device: z.string().nullable(),
+  created_at: timestamp,
+  /** To within the life of an access token. */
+  last_used_at: timestamp,
+  /** The session of this call. */
+  is_current: z.boolean(),
+});
+export type UserSession = z.infer<typeof userSession>;
+
 const succeeded = z.object({ success: z.literal(true) });
 
 /** Calls of spec section 7, Auth. */
@@ -83,6 +105,43 @@ export const authRoutes = {
     url: '/auth/me',
     config: { access: 'signed-in' },
     schema: { tags, summary: 'The signed-in user', response: { 200: user } },
+  }),
+  updateMe: route({
+    method: 'PUT',
+    url: '/auth/me',
+    config: { access: 'signed-in', serverKept: ['id', 'email', 'created_at'] },
+    schema: { tags, summary: "Change the user's own name", body: profileBody, response: { 200: user } },
+  }),
+  changePassword: route({
+    method: 'POST',
+    url: '/auth/password',
+    config: { access: 'signed-in' },
+    schema: {
+      tags,
+      summary: 'Change the password; ends all other sessions of the user',
+      body: passwordChangeBody,
+      response: { 200: succeeded },
+    },
+  }),
+  sessions: route({
+    method: 'GET',
+    url: '/auth/sessions',
+    config: { access: 'signed-in' },
+    schema: {
+      tags,
+      summary: 'Where the user is signed in: this session first, then the last used',
+      response: { 200: z.array(userSession) },
+    },
+  }),
+  endOtherSessions: route({
+    method: 'POST',
+    url: '/auth/sessions/end-others',
+    config: { access: 'signed-in' },
+    schema: {
+      tags,
+      summary: 'Sign out everywhere else',
+      response: { 200: z.object({ ended: z.number().int() }) },
+    },
   }),
   refresh: route({
     method: 'POST',

@@ -28,6 +28,7 @@ export const errorCodes = [
   'formsvc_not_configured',
   'formsvc_unavailable',
   'formsvc_connect_failed',
+  'mail_not_taken',
   'unavailable',
   'internal',
 ] as const;

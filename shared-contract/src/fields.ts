@@ -71,7 +71,8 @@ export const optionalYear = (label: string) => {
   return z.union([text, number], message).nullish();
 };
 
-const isDate = (value: string) => z.iso.date().safeParse(value).success && !value.startsWith('0000');
+/** Whether it is a day that exists, as YYYY-MM-DD. */
+export const isDate = (value: string) => z.iso.date().safeParse(value).success && !value.startsWith('0000');
 
 /** A day as YYYY-MM-DD, or left out; '' and null both clear it. */
 export const optionalDate = (label: string) =>

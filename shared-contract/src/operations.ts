@@ -30,7 +30,13 @@ export const operationRoutes = {
     schema: {
       tags,
       summary: 'The database answers and its migrations are applied',
-      response: { 200: z.object({ status: z.literal('ready') }) },
+      response: {
+        200: z.object({
+          status: z.literal('ready'),
+          /** Mails of the outbox: on their way, and given up after a day of tries. Null: not counted in time. */
+          mail: z.object({ waiting: z.number().int(), dead: z.number().int() }).nullable(),
+        }),
+      },
     },
   }),
   keptMails: route({

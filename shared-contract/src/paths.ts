@@ -7,10 +7,16 @@ function prefilled(path: string, values: Readonly<Record<string, string | null |
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
+/** What Settings can be opened on. */
+export const settingsTabs = ['reminders', 'account', 'appearance'] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
 /** Addresses of the screens (spec section 2). Areas link to each other by these, never by code. */
 export const paths = {
   login: '/login',
   resetPassword: '/reset-password',
+  /** The first screen with Settings over it, for links in mails. */
+  settings: (tab: SettingsTab) => prefilled('/', { settings: tab }),
   companies: {
     dashboard: '/',
     explore: '/companies',

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { passwordResets } from '../db/schema';
+import { passwordResets, users } from '../db/schema';
 
 export async function insertReset(db: Database, reset: typeof passwordResets.$inferInsert): Promise<void> {
   await db.insert(passwordResets).values(reset);
@@ -28,8 +28,18 @@ const usable = (tokenHash: string, madeAfter: Date) =>
     gt(passwordResets.created_at, madeAfter),
   );
 
-export async function isUsableReset(db: Database, tokenHash: string, madeAfter: Date): Promise<boolean> {
-  return (await db.$count(passwordResets, usable(tokenHash, madeAfter))) > 0;
+/** Whose password the token may still change. */
+export async function emailOfUsableReset(
+  db: Database,
+  tokenHash: string,
+  madeAfter: Date,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.user_id))
+    .where(usable(tokenHash, madeAfter));
+  return row?.email ?? null;
 }
 
 /** The account that the token opens, for the one request that still finds it unused. */

@@ -23,6 +23,12 @@ export interface SignInAttempt {
   readonly client: string;
 }
 
+/**
+ * Where passwords are tried: whoever fails at the door does not keep the owner from changing the password, and guesses
+ * of an open session do not keep anyone out.
+ */
+type Place = 'sign-in' | 'change';
+
 export interface Waits {
   /** Seconds until another attempt is heard; 0 where it is heard now. */
   readonly account: number;
@@ -30,11 +36,15 @@ export interface Waits {
 }
 
 /** How long this account and this client have to wait for their next attempt. */
-export async function currentWaits({ db, env, clock }: AppContext, attempt: SignInAttempt): Promise<Waits> {
+export async function currentWaits(
+  { db, env, clock }: AppContext,
+  attempt: SignInAttempt,
+  place: Place,
+): Promise<Waits> {
   if (env.RATE_LIMITS === 'off') return { account: 0, client: 0 };
   const [account, client] = await Promise.all([
-    findFailures(db, accountKey(attempt)),
-    findFailures(db, clientKey(attempt)),
+    findFailures(db, accountKey(attempt, place)),
+    findFailures(db, clientKey(attempt, place)),
   ]);
   const left = (from: Date, seconds: number) =>
     Math.max(0, seconds - (clock.now().getTime() - from.getTime()) / 1000);
@@ -48,15 +58,30 @@ export async function currentWaits({ db, env, clock }: AppContext, attempt: Sign
 }
 
 /** Counts a wrong password against the account, whether it exists or not, and against the client. */
-export async function noteFailure(tx: Database, now: Date, attempt: SignInAttempt): Promise<void> {
+export async function noteFailure(
+  tx: Database,
+  now: Date,
+  attempt: SignInAttempt,
+  place: Place,
+): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  await countFailure(tx, { key: accountKey(attempt), now, forgottenAfter: { last_at: ago(DAY) } });
-  await countFailure(tx, { key: clientKey(attempt), now, forgottenAfter: { first_at: ago(CLIENT_WINDOW) } });
+  const [account, client] = [accountKey(attempt, place), clientKey(attempt, place)];
+  await countFailure(tx, { key: account, now, forgottenAfter: { last_at: ago(DAY) } });
+  await countFailure(tx, { key: client, now, forgottenAfter: { first_at: ago(CLIENT_WINDOW) } });
 }
 
-export const forgetFailuresOf = (tx: Database, email: string): Promise<void> =>
-  forgetFailures(tx, accountKey({ email }));
+/** After a sign-in, those at the door. */
+export const forgetSignInFailures = (tx: Database, email: string): Promise<void> =>
+  forgetFailures(tx, accountKey({ email }, 'sign-in'));
+
+/** With a new password, all: none of them was a guess at it. */
+export async function forgetAllFailures(tx: Database, email: string): Promise<void> {
+  await forgetSignInFailures(tx, email);
+  await forgetFailures(tx, accountKey({ email }, 'change'));
+}
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
-const accountKey = ({ email }: Pick<SignInAttempt, 'email'>) => digest(`account ${email}`);
-const clientKey = ({ client }: SignInAttempt) => digest(`client ${client}`);
+const PREFIX: Record<Place, string> = { 'sign-in': '', change: 'change ' };
+const accountKey = ({ email }: Pick<SignInAttempt, 'email'>, place: Place) =>
+  digest(`${PREFIX[place]}account ${email}`);
+const clientKey = ({ client }: SignInAttempt, place: Place) => digest(`${PREFIX[place]}client ${client}`);

@@ -8,7 +8,7 @@ import { openSession } from '../sessions/session-service';
 import { canonicalEmail } from '../users/canonical-email';
 import { findUserByEmail, lockUserByEmail, updateUser } from '../users/user-repository';
 import { hashQueue, passwordFits } from './password-hash';
-import { currentWaits, forgetFailuresOf, noteFailure, type SignInAttempt } from './sign-in-limit';
+import { currentWaits, forgetSignInFailures, noteFailure, type SignInAttempt } from './sign-in-limit';
 
 type Credentials = RouteInput<typeof authRoutes.login>['body'];
 
@@ -17,11 +17,19 @@ export interface SignedIn {
   readonly user: UserRow;
 }
 
+/** Where somebody signs in. */
+export interface SignInPlace {
+  /** The network that failures are counted for. */
+  readonly client: string;
+  /** What the program calls itself. */
+  readonly userAgent: string | undefined;
+}
+
 /** A wrong address and a wrong password are one answer, after the same work. */
 export async function signIn(
   context: AppContext,
   credentials: Credentials,
-  client: string,
+  { client, userAgent }: SignInPlace,
   actor: Actor,
 ): Promise<SignedIn> {
   const attempt = { email: canonicalEmail(credentials.email), client };
@@ -31,9 +39,9 @@ export async function signIn(
     const current = await lockUserByEmail(tx, attempt.email);
     // A password that was changed since the check opens nothing.
     if (current?.password_hash !== user.password_hash) throw badCredentials();
-    await forgetFailuresOf(tx, user.email);
+    await forgetSignInFailures(tx, user.email);
     await updateUser(tx, user.id, { last_sign_in_from: client });
-    const tokens = await openSession(context, tx, user.id);
+    const tokens = await openSession(context, tx, user.id, userAgent);
     await recordChange(tx, {
       actor: { ...actor, userId: user.id, email: user.email },
       action: 'sign-in',
@@ -50,7 +58,7 @@ async function checkPassword(
   password: string,
   actor: Actor,
 ): Promise<UserRow> {
-  const waits = await currentWaits(context, attempt);
+  const waits = await currentWaits(context, attempt, 'sign-in');
   const user = await findUserByEmail(context.db, attempt.email);
   const isFamiliarPlace = user !== null && user.last_sign_in_from === attempt.client;
   if (waits.client > 0) throw tooManyAttempts(waits.client);
@@ -63,6 +71,6 @@ async function checkPassword(
 
 const keepFailure = (context: AppContext, attempt: SignInAttempt, user: UserRow | null, actor: Actor) =>
   inTransaction(context.db, async (tx) => {
-    if (context.env.RATE_LIMITS === 'on') await noteFailure(tx, context.clock.now(), attempt);
+    if (context.env.RATE_LIMITS === 'on') await noteFailure(tx, context.clock.now(), attempt, 'sign-in');
     await recordChange(tx, { actor, action: 'sign-in.failed', entity: 'user', entityId: user?.id ?? null });
   });

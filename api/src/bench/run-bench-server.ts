@@ -8,6 +8,7 @@ import { openDatabase } from '../db/open-database';
 import { readEnv } from '../env';
 import { logOptions } from '../http/log-options';
 import { localSecrets } from '../local-secrets';
+import { mailService } from '../mail/mail-service';
 import { findPostgresBinaries } from '../testing/postgres-binaries';
 import { startCluster, type PostgresCluster } from '../testing/postgres-cluster';
 import { makeOwnFolder, removeFolder } from '../testing/test-folders';
@@ -58,7 +59,10 @@ async function serve(cluster: PostgresCluster | null) {
     throw error;
   });
   await seed(db, Number(count), email ?? '');
-  const servers = [await buildApp({ db, env, clock: systemClock, logger, typeform: null }), bareServer(db)];
+  const servers = [
+    await buildApp({ db, env, clock: systemClock, logger, mailer: mailService(env).mailer, typeform: null }),
+    bareServer(db),
+  ];
   const [api, bare] = await Promise.all(servers.map(addressOf));
   process.stdout.write(`${JSON.stringify({ api, bare })}\n`);
   return async () => {

@@ -41,6 +41,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+/** True where it is this query or transaction that took too long: the database goes on serving others. */
+export function isQueryTooSlow(error: unknown): boolean {
+  return failures(error).some(
+    ({ code, message }) => code === '57014' || code === '25P03' || message.startsWith('Query read timeout'),
+  );
+}
+
 /** True where a value does not fit its column or the database's encoding. */
 export function isUnstorableValue(error: unknown): boolean {
   return failures(error).some(({ code }) => code !== undefined && UNSTORABLE.test(code));

@@ -9,6 +9,8 @@ export interface ApiProcess {
   readonly url: string;
   readonly pid: number;
   readonly startMs: number;
+  /** Once it is gone, however it ended. */
+  readonly exited: Promise<unknown>;
   /** As a power switch would: nothing is closed, nothing is flushed. */
   kill(): Promise<void>;
   /** As Ctrl-C does, which arrives twice; answers the exit code. */
@@ -18,10 +20,17 @@ export interface ApiProcess {
 /** How the API is started: `['dist/server.js']`, or the source with its loader. */
 export type Command = readonly string[];
 
+/** Variables of the environment, beside those that every drill has. */
+export type Settings = Readonly<Record<string, string>>;
+
 /** Starts the API as its own process on a free port, and waits until it listens. */
-export async function startApi(command: Command, dataDir: string): Promise<ApiProcess> {
+export async function startApi(
+  command: Command,
+  dataDir: string,
+  settings: Settings = {},
+): Promise<ApiProcess> {
   const began = performance.now();
-  const child = launch(command, dataDir);
+  const child = launch(command, dataDir, settings);
   const exited = once(child, 'exit');
   const url = await Promise.race([listeningAt(child), failedStart(child)]);
   const end = async (...signals: NodeJS.Signals[]): Promise<number | null> => {
@@ -33,6 +42,7 @@ export async function startApi(command: Command, dataDir: string): Promise<ApiPr
     url,
     pid: child.pid ?? 0,
     startMs: performance.now() - began,
+    exited,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGINT', 'SIGTERM'),
   };
@@ -60,9 +70,9 @@ export async function startRefused(command: Command, dataDir: string): Promise<R
   return { code: child.exitCode, message: message.trim(), ms: performance.now() - began };
 }
 
-const launch = (command: Command, dataDir: string) =>
+const launch = (command: Command, dataDir: string, settings: Settings = {}) =>
   spawn(process.execPath, command, {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off' },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off', ...settings },
   });
 
 async function listeningAt(child: ChildProcessWithoutNullStreams): Promise<string> {

@@ -1,10 +1,11 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { authRoutes } from '@studio-desk/shared-contract';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { openEmbedded } from '../db/embedded/embedded-database';
 import { companies } from '../db/schema';
 import { makeTestFolder, removeFolder } from '../testing/test-folders';
+import { testMailServer } from '../testing/test-mail-server';
 import { type ApiProcess, startApi } from './api-process';
 import { sourceCommand } from './source-command';
 
@@ -23,13 +24,18 @@ async function tokenOf({ url }: ApiProcess) {
   return authRoutes.login.schema.response[200].parse(await (await post('login')).json()).access_token;
 }
 
+function migratedFolder(): string {
+  const dataDir = makeTestFolder('stop');
+  onTestFinished(() => removeFolder(dataDir));
+  cpSync(inject('testDatabase').template, join(dataDir, 'database'), { recursive: true });
+  return dataDir;
+}
+
 it(
   'a stopped API answers what it has begun, keeps it, and gives its folder back',
   { timeout: 60_000 },
   async () => {
-    const dataDir = makeTestFolder('stop');
-    onTestFinished(() => removeFolder(dataDir));
-    cpSync(inject('testDatabase').template, join(dataDir, 'database'), { recursive: true });
+    const dataDir = migratedFolder();
     const api = await startApi(sourceCommand, dataDir);
     const authorization = `Bearer ${await tokenOf(api)}`;
     const add = async (company_name: string) => {
@@ -59,3 +65,19 @@ it(
     expect(answered.length).toBeGreaterThan(0);
   },
 );
+
+describe('a stopped API whose mail server hangs', async () => {
+  const server = await testMailServer();
+
+  it('X6: answers who waits for a mail, and gives its folder back', { timeout: 60_000 }, async () => {
+    const dataDir = migratedFolder();
+    server.refuse('data', 'nothing');
+    const api = await startApi(sourceCommand, dataDir, { SMTP_URL: server.url });
+    const headers = { authorization: `Bearer ${await tokenOf(api)}` };
+    const answer = fetch(`${api.url}/api/email/test-reminder`, { method: 'POST', headers });
+    await expect.poll(() => server.count(), { timeout: 30_000 }).toBe(1);
+    expect(await api.stop()).toBe(0);
+    expect((await answer).status).toBe(502);
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  });
+});

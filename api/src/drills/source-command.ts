@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Command } from './api-process';
 
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+export const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** Starts the API from its source: tests need no build. */
 export const sourceCommand: Command = [

@@ -118,6 +118,10 @@ export const unavailable = () =>
 export const busy = (detail: string) =>
   new ApiError({ status: 503, code: 'unavailable', detail, headers: { 'retry-after': '5' } });
 
+/** A long piece of work that was cut short because this process stops. */
+export const stopping = () =>
+  busy('The server is being restarted, and not everything was done. Try again in a minute.');
+
 /** More files of one person on their way than this process takes. */
 export const tooManyUploads = () =>
   limited('Two of your uploads are under way. Try again when they are done.', 5);
@@ -155,6 +159,15 @@ export const formsvcUnavailable = (detail: string, cause?: unknown) =>
     code: 'formsvc_unavailable',
     detail,
     headers: { 'retry-after': '30' },
+    cause,
+  });
+
+/** The mail server does not answer in time, or refuses a mail that somebody waits for. */
+export const mailNotTaken = (cause?: unknown) =>
+  new ApiError({
+    status: 502,
+    code: 'mail_not_taken',
+    detail: 'The mail server did not take the mail. Try again later, or tell your administrator.',
     cause,
   });
 

@@ -8,11 +8,5 @@ export function registerHealthRoutes(server: ApiServer, context: AppContext): vo
 
   server.route({ ...operationRoutes.health, handler: async () => ({ status: 'ok' as const }) });
 
-  server.route({
-    ...operationRoutes.ready,
-    handler: async () => {
-      await assertReady();
-      return { status: 'ready' as const };
-    },
-  });
+  server.route({ ...operationRoutes.ready, handler: () => assertReady() });
 }

@@ -1,20 +1,44 @@
+import type { operationRoutes, RouteResult } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { AppContext } from '../app-context';
 import { migrationsFolder } from '../db/module-files';
 import { unavailable } from '../errors/api-error';
+import { countUnsent } from '../mail/outbox/outbox-repository';
 
 const WAIT_MS = 2_000;
+const COUNT_WAIT_MS = 500;
 const KEPT_MS = 2_000;
+
+type Ready = RouteResult<typeof operationRoutes.ready>;
 
 /** Says whether the database answers and is migrated; asks it once in two seconds, however often it is asked. */
 export function readiness({ db, logger }: AppContext) {
   const newest = Math.max(
     ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
   );
-  let kept: { readonly at: number; readonly answer: Promise<void> } | undefined;
+  let kept: { readonly at: number; readonly answer: Promise<Ready> } | undefined;
+  let counting: ReturnType<typeof countUnsent> | undefined;
 
-  async function ask() {
+  async function ask(): Promise<Ready> {
+    const [mail] = await Promise.all([countMails(), assertMigrated()]);
+    return { status: 'ready', mail };
+  }
+
+  /** Not waited for long, and never two counts at a time: readiness does not hang on them. */
+  async function countMails(): Promise<Ready['mail']> {
+    counting ??= countUnsent(db).finally(() => {
+      counting = undefined;
+    });
+    try {
+      return await within(COUNT_WAIT_MS, counting);
+    } catch (error) {
+      logger.warn({ err: error }, 'mails not counted');
+      return null;
+    }
+  }
+
+  async function assertMigrated() {
     const applied = sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`;
     const rows = await within(
       WAIT_MS,
@@ -23,10 +47,10 @@ export function readiness({ db, logger }: AppContext) {
     if (Number(rows[0]?.newest) < newest) throw new Error('The migrations are not applied');
   }
 
-  return async function assertReady(): Promise<void> {
+  return async function assertReady(): Promise<Ready> {
     if (!kept || performance.now() - kept.at > KEPT_MS) kept = { at: performance.now(), answer: ask() };
     try {
-      await kept.answer;
+      return await kept.answer;
     } catch (error) {
       logger.warn({ err: error }, 'not ready');
       throw unavailable();

@@ -8,7 +8,11 @@ export interface OutgoingMail {
   readonly created_at: Date;
 }
 
+/** The longest that one mail takes, whatever the mail server does. */
+export const MAIL_LIMIT_MS = 60_000;
+
 /** Hands mails over; fails where the mail was not taken. */
 export interface Mailer {
-  send(mail: OutgoingMail): Promise<void>;
+  /** Whoever cannot wait as long as a mail may take gives a signal: the mail is then given up, and may have arrived. */
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
 }

@@ -1,20 +1,32 @@
 import { createTransport } from 'nodemailer';
 import { messageOf } from './mail-message';
-import type { Mailer } from './mailer';
+import { MAIL_LIMIT_MS, type Mailer } from './mailer';
 
-const SECOND = 1_000;
+interface SmtpLimits {
+  /** Until the server has answered the first time. */
+  readonly connectMs: number;
+  /**
+   * For the whole of a mail: a server that says a word now and then is never silent. Long, as one that looks through
+   * a mail before it takes it must not be left too early: it would get the mail again.
+   */
+  readonly mailMs: number;
+}
+
+const LIMITS: SmtpLimits = { connectMs: 10_000, mailMs: MAIL_LIMIT_MS };
 
 /** Real mail, through the server at `SMTP_URL`. */
-export function smtpMailer(smtpUrl: string, from: string): Mailer {
+export function smtpMailer(smtpUrl: string, from: string, { connectMs, mailMs } = LIMITS): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    socketTimeout: 20 * SECOND,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: mailMs,
   });
   return {
-    async send(mail) {
-      await transport.sendMail(messageOf(mail, from));
+    async send(mail, signal) {
+      const limit = AbortSignal.timeout(mailMs);
+      const ending = signal ? AbortSignal.any([signal, limit]) : limit;
+      await transport.sendMail({ ...messageOf(mail, from), signal: ending });
     },
   };
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { builtOnce } from '../db/built-once';
 import type { Database } from '../db/database';
 import { sessions, users, type SessionRow, type UserRow } from '../db/schema';
+import type { Caller } from '../http/caller';
 
 export interface SessionWithUser {
   readonly session: SessionRow;
@@ -120,6 +121,34 @@ export async function revokeSessionsOfUser(
     .set({ revoked_at: now, revoked_reason: reason })
     .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at)));
 }
+
+/** The user's sessions that nothing has ended, the last used first, without their keys. */
+export const listSessionRows = (db: Database, userId: string) =>
+  db
+    .select({
+      id: sessions.id,
+      user_agent: sessions.user_agent,
+      created_at: sessions.created_at,
+      rotated_at: sessions.rotated_at,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at)))
+    .orderBy(desc(sessions.rotated_at), desc(sessions.id));
+
+export type ListedSession = Awaited<ReturnType<typeof listSessionRows>>[number];
+
+/** Ends all sessions of the user but one, and answers those that it ended. */
+export const revokeOtherSessions = (
+  db: Database,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  reason: string,
+  now: Date,
+): Promise<Pick<SessionRow, 'created_at' | 'rotated_at'>[]> =>
+  db
+    .update(sessions)
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where(and(eq(sessions.user_id, userId), ne(sessions.id, sessionId), isNull(sessions.revoked_at)))
+    .returning({ created_at: sessions.created_at, rotated_at: sessions.rotated_at });
 
 /** Ends the user's oldest sessions beyond the number that may be open at once. */
 export async function revokeOldestBeyond(

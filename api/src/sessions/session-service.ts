@@ -22,9 +22,15 @@ import {
 
 const MOST_SESSIONS_OF_A_USER = 20;
 const FORGET_AFTER = 60 * 24 * 60 * 60 * 1000;
+const LONGEST_USER_AGENT = 500;
 
 /** Opens a session for someone who has just proved who they are. */
-export async function openSession(context: AppContext, tx: Database, userId: string): Promise<Tokens> {
+export async function openSession(
+  context: AppContext,
+  tx: Database,
+  userId: string,
+  userAgent: string | undefined,
+): Promise<Tokens> {
   const now = context.clock.now();
   const id = uuidv7();
   const sessionKey = newSessionKey();
@@ -35,6 +41,7 @@ export async function openSession(context: AppContext, tx: Database, userId: str
     session_key: sealSessionKey(context.env.ENCRYPTION_KEY, id, sessionKey),
     created_at: now,
     rotated_at: now,
+    user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) || null,
   });
   await revokeOldestBeyond(tx, userId, MOST_SESSIONS_OF_A_USER, now);
   return tokensOf(context, session, sessionKey);

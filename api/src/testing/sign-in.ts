@@ -15,7 +15,13 @@ export interface SignInOptions {
   readonly full_name?: string;
 }
 
-type Post = (url: string, options: { body: object }) => Promise<LightMyRequestResponse>;
+interface Sent {
+  readonly body: object;
+  readonly headers?: Record<string, string>;
+  readonly remoteAddress?: string;
+}
+
+type Post = (url: string, options: Sent) => Promise<LightMyRequestResponse>;
 
 let people = 0;
 
@@ -31,7 +37,16 @@ export async function signInSomeone(
     full_name = `Person ${people}`,
   } = someone;
   await succeeded(post('/api/auth/register', { body: { email, password, full_name } }), 201);
-  const answer = await succeeded(post('/api/auth/login', { body: { email, password } }), 200);
+  return signInAgain({ post }, { email, password });
+}
+
+/** Another session of somebody who has an account. */
+export async function signInAgain(
+  { post }: { post: Post },
+  { email, password }: Pick<SignedIn, 'email' | 'password'>,
+  from: Omit<Sent, 'body'> = {},
+): Promise<SignedIn> {
+  const answer = await succeeded(post('/api/auth/login', { body: { email, password }, ...from }), 200);
   return { ...authRoutes.login.schema.response[200].parse(answer.json()), email, password };
 }
 

@@ -49,11 +49,18 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const env = testEnv(database.dataDir, options.env);
   const logger = pino(logOptions(env), collectLines(logs));
   const clock = testClock();
-  const context = { db: database.db, env, clock, logger, typeform: options.typeform ?? null };
   const { mailer, kept } = mailService(env);
+  const context = {
+    db: database.db,
+    env,
+    clock,
+    logger,
+    mailer: options.mailer ?? mailer,
+    typeform: options.typeform ?? null,
+  };
   const routes: RouteOptions[] = [];
   const app = await buildApp({ ...context, keptMails: kept, onRoute: (route) => routes.push(route) });
-  const outbox = outboxWorker(context, options.mailer ?? mailer);
+  const outbox = outboxWorker(context);
 
   afterAll(async () => {
     await app.close();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { afterAll } from 'vitest';
 
 export interface ReceivedMail {
@@ -10,42 +11,72 @@ export interface ReceivedMail {
   readonly source: string;
 }
 
+/** When a mail is refused: at the server's first words, when its receiver is named, once it was read whole. */
+type Stage = 'greeting' | 'recipient' | 'data';
+/** A code; or the connection goes, nothing is said any more, or a line now and then that is never the last. */
+type Refusal = number | 'cut' | 'nothing' | 'endless';
+
 export interface TestMailServer {
   readonly url: string;
-  /** What it refuses from now on: every recipient, every message once it was read whole, or nothing. */
-  refuse(what: 'recipient' | 'data' | undefined): void;
+  /** What it refuses from now on, of all or of one receiver; takes everything where nothing is given. */
+  refuse(stage?: Stage, how?: Refusal, to?: string): void;
   count(): number;
   /** What it was given since it was last asked. */
   take(): ReceivedMail[];
 }
 
-const refusal = (words: string) => Object.assign(new Error(words), { responseCode: 550 });
+const LINE_EVERY_MS = 20;
 
-/** A real mail server of this test file's own. */
-export async function testMailServer(): Promise<TestMailServer> {
+/** A real mail server of this test file's own; a `secure` one has a certificate that nobody vouches for. */
+export async function testMailServer({ secure = false } = {}): Promise<TestMailServer> {
   let received: ReceivedMail[] = [];
-  let refused: 'recipient' | 'data' | undefined;
+  let refused: { readonly stage?: Stage; readonly how: Refusal; readonly to?: string } = { how: 550 };
+  const sockets = new Map<number, Socket>();
+
+  /** Goes on with `done`, or refuses. */
+  function pass(stage: Stage, session: SMTPServerSession, to: string[], done: (error?: Error) => void) {
+    const isRefused = refused.stage === stage && (refused.to === undefined || to.includes(refused.to));
+    if (isRefused) refuse(refused.how, sockets.get(session.remotePort), done);
+    else done();
+  }
+
   const server = new SMTPServer({
+    secure,
+    // Silent about its certificate.
+    logger: false,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_address, _session, done) => done(refused === 'recipient' ? refusal('No such mailbox') : null),
-    onData: (stream, { envelope }, done) => {
+    onConnect: (session, done) => pass('greeting', session, [], done),
+    onRcptTo: ({ address }, session, done) => pass('recipient', session, [address], done),
+    onData: (stream, session, done) => {
       void text(stream).then((source) => {
-        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom === false ? '' : mailFrom.address;
+        const to = rcptTo.map(({ address }) => address);
         const id = /^Message-ID: (.*)$/im.exec(source)?.[1]?.trim() ?? '';
-        received.push({ id, from, to: envelope.rcptTo.map(({ address }) => address), source });
-        done(refused === 'data' ? refusal('Cannot store it') : null);
+        received.push({ id, from, to, source });
+        pass('data', session, to, done);
       });
     },
   });
+  // Clients that go away are what some tests are about.
+  server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
+  listening.on('connection', (socket) => {
+    const port = socket.remotePort ?? 0;
+    sockets.set(port, socket);
+    socket.once('close', () => sockets.delete(port));
+  });
   await once(listening, 'listening');
-  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  afterAll(() => {
+    for (const socket of sockets.values()) socket.destroy();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  });
   const address = listening.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
-    url: `smtp://127.0.0.1:${port}`,
-    refuse: (what) => {
-      refused = what;
+    url: `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
+    refuse: (stage, how = 550, to = undefined) => {
+      refused = { stage, how, to };
     },
     count: () => received.length,
     take: () => {
@@ -54,4 +85,12 @@ export async function testMailServer(): Promise<TestMailServer> {
       return taken;
     },
   };
+}
+
+function refuse(how: Refusal, socket: Socket | undefined, done: (error: Error) => void) {
+  if (typeof how === 'number') return done(Object.assign(new Error('Not now'), { responseCode: how }));
+  if (how === 'cut') socket?.destroy();
+  if (how !== 'endless') return;
+  const lines = setInterval(() => socket?.write('250-still at it\r\n'), LINE_EVERY_MS);
+  socket?.once('close', () => clearInterval(lines));
 }

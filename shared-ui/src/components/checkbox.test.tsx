@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import '../showcase/showcase.css';
 import { Checkbox, Switch } from './checkbox';
+
+afterEach(() => page.viewport(1440, 900));
 
 function Example() {
   const [certificate, setCertificate] = useState(false);
@@ -27,9 +30,21 @@ test('a checkbox is checked by a press on its label and by the space bar', async
 
 test('a switch is on or off', async () => {
   const screen = await render(<Example />);
-  const control = screen.getByRole('switch', { name: 'Email reminders' });
+  const control = screen.getByRole('switch', { name: 'Email reminders', exact: true });
   await expect.element(control).toBeChecked();
   await expect.element(control).toHaveAccessibleDescription('Once a week');
-  await control.click();
+  await screen.getByText('Email reminders').click();
   await expect.element(control).not.toBeChecked();
+  await userEvent.keyboard(' ');
+  await expect.element(control).toBeChecked();
+});
+
+test.each([
+  [1440, 24],
+  [390, 40],
+])('at %i px a switch can be pressed over %i px', async (width, height) => {
+  await page.viewport(width, 900);
+  const screen = await render(<Example />);
+  const target = screen.getByRole('switch').element().closest('label');
+  expect(target?.getBoundingClientRect().height).toBeGreaterThanOrEqual(height);
 });

@@ -65,14 +65,17 @@ export function CheckBox({ onChange, ...input }: CheckBoxProps) {
   );
 }
 
-/** A setting that is on or off at once, its label before it. */
+/** A setting that is on or off, its label before it. */
 export function Switch({ label, checked, onChange, hint, error, className, ...input }: CheckboxProps) {
   const id = useId();
+  const noteId = `${id}-note`;
   return (
-    <label className={clsx('flex min-h-6 items-center gap-4', className)}>
+    <label className={clsx('flex min-h-6 items-center gap-4 max-md:min-h-10', className)}>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{label}</span>
-        <FieldNote id={id} hint={hint} error={error} />
+        <span id={id} className="block font-semibold">
+          {label}
+        </span>
+        <FieldNote id={noteId} hint={hint} error={error} />
       </span>
       <span className="relative grid h-4.5 w-8 shrink-0">
         <input
@@ -81,10 +84,12 @@ export function Switch({ label, checked, onChange, hint, error, className, ...in
           role="switch"
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
-          aria-describedby={hint || error ? id : undefined}
-          className="peer h-4.5 w-8 appearance-none rounded-full bg-border-strong transition-colors duration-(--duration-fast) checked:bg-accent"
+          // What is said below the label describes the switch, and is no part of its name.
+          aria-labelledby={id}
+          aria-describedby={hint || error ? noteId : undefined}
+          className="peer h-4.5 w-8 appearance-none rounded-full bg-border-strong transition-colors duration-(--duration-fast) checked:bg-accent disabled:bg-border forced-colors:appearance-auto"
         />
-        <span className="pointer-events-none absolute top-0.5 left-0.5 size-3.5 rounded-full bg-surface transition-transform duration-(--duration-fast) peer-checked:translate-x-3.5 peer-checked:bg-on-accent" />
+        <span className="pointer-events-none absolute top-0.5 left-0.5 size-3.5 rounded-full bg-surface transition-transform duration-(--duration-fast) peer-checked:translate-x-3.5 peer-checked:bg-on-accent peer-disabled:bg-sunken forced-colors:hidden" />
       </span>
     </label>
   );

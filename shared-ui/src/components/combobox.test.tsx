@@ -97,11 +97,17 @@ test('a list to browse opens whole and is narrowed by typing; other text stays p
 
 test('the list hides 200 ms after the field lost the focus', async () => {
   const screen = await render(<Example items={companies} />);
-  await userEvent.type(screen.getByRole('combobox'), 'Ac');
+  const input = screen.getByRole('combobox');
+  await userEvent.type(input, 'Ac');
   await expect.element(screen.getByRole('listbox')).toBeVisible();
+  // Looked at by the clock of the page: on a busy machine a key may be answered after the 200 ms.
+  const listAfterBlur = new Promise<Element | null>((resolve) => {
+    const look = () => resolve(document.querySelector('[role="listbox"]'));
+    input.element().addEventListener('blur', () => setTimeout(look, 100), { once: true });
+  });
   const left = performance.now();
   await userEvent.tab();
-  expect(document.querySelector('[role="listbox"]')).not.toBeNull();
+  expect(await listAfterBlur).not.toBeNull();
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
   expect(performance.now() - left).toBeGreaterThanOrEqual(200);
 });

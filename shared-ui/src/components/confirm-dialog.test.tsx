@@ -6,10 +6,20 @@ import '../showcase/showcase.css';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
 
-function Example({ onConfirm, word, busy }: { onConfirm: () => void; word?: string; busy?: boolean }) {
+interface ExampleProps {
+  onConfirm: () => void;
+  word?: string;
+  busy?: boolean;
+  focusAfter?: () => HTMLElement | null;
+}
+
+function Example({ onConfirm, word, busy, focusAfter }: ExampleProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
+      <h1 id="list" tabIndex={-1}>
+        List
+      </h1>
       <Button onClick={() => setOpen(true)}>Open</Button>
       <ConfirmDialog
         open={open}
@@ -18,6 +28,7 @@ function Example({ onConfirm, word, busy }: { onConfirm: () => void; word?: stri
         title="Delete Company"
         word={word}
         busy={busy}
+        focusAfter={focusAfter}
       >
         Acme Robotics will be deleted.
       </ConfirmDialog>
@@ -63,4 +74,12 @@ test('without a word one press is enough, but none while busy', async () => {
   await screen.rerender(<Example onConfirm={confirm} busy />);
   await screen.getByRole('button', { name: 'Deleting...' }).click({ force: true });
   expect(confirm).toHaveBeenCalledOnce();
+});
+
+test('what it was told to has the focus after it, where the button that asked is gone', async () => {
+  const focusAfter = () => document.getElementById('list');
+  const screen = await render(<Example onConfirm={() => undefined} focusAfter={focusAfter} />);
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'List' })).toHaveFocus();
 });

@@ -1,10 +1,10 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from './button';
-import { Dialog } from './dialog';
+import { Dialog, type DialogProps } from './dialog';
 import { TextField } from './text-field';
 
 /** Props of the question before something that cannot be undone. */
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps extends Pick<DialogProps, 'focusAfter'> {
   open: boolean;
   onClose: () => void;
   onConfirm: () => void;
@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, children, word, busy = false } = props;
+  const { open, onClose, onConfirm, title, children, word, busy = false, focusAfter } = props;
   const { confirmLabel = 'Delete', busyLabel = 'Deleting...' } = props;
   const [typed, setTyped] = useState('');
   if (!open && typed !== '') setTyped('');
@@ -45,6 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       locked={busy}
       foot={foot}
       onSubmit={submit}
+      focusAfter={focusAfter}
     >
       <div className="grid gap-4 text-sm">
         <div>{children}</div>

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import '../showcase/showcase.css';
 import { Button } from './button';
-import { Dialog, type DialogProps } from './dialog';
+import { Dialog, DialogFoot, type DialogProps } from './dialog';
 import { Select } from './select';
 import { TextField } from './text-field';
 
@@ -124,7 +124,9 @@ test('over another dialog it darkens that one', async () => {
     </Example>,
   );
   await screen.getByRole('button', { name: 'Open' }).click();
-  const below = screen.getByRole('heading', { name: 'Team Management' }).element();
+  const heading = screen.getByRole('heading', { name: 'Team Management' });
+  await expect.element(heading).toBeVisible();
+  const below = heading.element();
   await screen.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Above' })).toBeVisible();
   const { left, bottom } = below.getBoundingClientRect();
@@ -154,4 +156,69 @@ describe('after it closes', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('button', { name: focused })).toHaveFocus();
   });
+});
+
+test('a part of the body may bring the foot, and take it away again', async () => {
+  function Part() {
+    const [shown, setShown] = useState(true);
+    return (
+      <>
+        <p>The body</p>
+        {shown && (
+          <DialogFoot>
+            <Button onClick={() => setShown(false)}>Done</Button>
+          </DialogFoot>
+        )}
+      </>
+    );
+  }
+  const screen = await render(
+    <Example>
+      <Part />
+    </Example>,
+  );
+  await screen.getByRole('button', { name: 'Open' }).click();
+  const foot = screen.getByRole('button', { name: 'Done' });
+  await expect.element(foot).toBeVisible();
+  const body = screen.getByText('The body').element().getBoundingClientRect();
+  expect(foot.element().getBoundingClientRect().top).toBeGreaterThan(body.bottom);
+  const full = screen.getByRole('dialog').element().getBoundingClientRect().height;
+  await foot.click();
+  await expect.element(foot).not.toBeInTheDocument();
+  const bare = screen.getByRole('dialog').element().getBoundingClientRect().height;
+  expect(bare).toBeLessThan(full);
+});
+
+test('its body is a stop of the keyboard where it scrolls and has nothing to act on', async () => {
+  function Growing() {
+    const [lines, setLines] = useState(1);
+    const [hasButton, setButton] = useState(false);
+    const foot = (
+      <>
+        <Button onClick={() => setLines(99)}>More</Button>
+        <Button onClick={() => setButton(true)}>Act</Button>
+      </>
+    );
+    return (
+      <Example foot={foot}>
+        {Array.from({ length: lines }, (_, row) => (
+          <p key={row}>Line {row}</p>
+        ))}
+        {hasButton && <Button>Done</Button>}
+      </Example>
+    );
+  }
+  const screen = await render(<Growing />);
+  const body = screen.getByRole('region', { name: 'Team Management' });
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await expect.element(screen.getByText('Line 0')).toBeVisible();
+  await expect.element(body).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'More' }).click();
+  await expect.element(body).toHaveAttribute('tabindex', '0');
+  body.element().focus();
+  await userEvent.keyboard('{End}');
+  await expect.element(screen.getByText('Line 98')).toBeInViewport();
+  await screen.getByRole('button', { name: 'Act' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Done' })).toBeInTheDocument();
+  await expect.element(body).not.toBeInTheDocument();
 });

@@ -1,7 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, type FormEventHandler, type ReactNode } from 'react';
+import { createContext, useContext, useRef, useState, type FormEventHandler, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { clsx } from 'clsx';
+import { CONTROLS, DialogScroller } from './dialog-scroller';
 import { IconButton } from './icon-button';
 import { PortalContainer, usePortalContainer } from './portal-container';
 
@@ -74,27 +76,35 @@ export function Dialog(props: DialogProps) {
  * open its tooltip, which Escape closes first.
  */
 const firstControl = (body: HTMLElement | null) =>
-  body?.querySelector<HTMLElement>(
-    ':is(input, select, textarea, button, a[href]):not(:disabled, [type="hidden"], [tabindex="-1"])',
-  ) ??
-  body?.closest<HTMLElement>('[role="dialog"]') ??
-  true;
+  body?.querySelector<HTMLElement>(CONTROLS) ?? body?.closest<HTMLElement>('[role="dialog"]') ?? true;
 
 const column = 'flex min-h-0 flex-col';
+
+const FootPlace = createContext<HTMLElement | null>(null);
+
+/** The foot of the dialog around it, from inside its body: for buttons that belong to a part of it. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  const place = useContext(FootPlace);
+  return place && createPortal(children, place);
+}
 
 type ContentProps = Pick<DialogProps, 'title' | 'foot' | 'onSubmit' | 'flush' | 'children'> & {
   body: React.Ref<HTMLDivElement>;
 };
 
 function DialogContent({ title, foot, onSubmit, flush, children, body }: ContentProps) {
+  const [footPlace, setFootPlace] = useState<HTMLElement | null>(null);
   const parts = (
     <>
-      <div className={clsx('relative min-h-0 overflow-y-auto', !flush && 'px-5 pt-1 pb-5')}>{children}</div>
-      {foot && (
-        <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-border bg-sunken px-5 py-3">
-          {foot}
-        </div>
-      )}
+      <DialogScroller label={title} className={clsx(!flush && 'px-5 pt-1 pb-5')}>
+        <FootPlace value={footPlace}>{children}</FootPlace>
+      </DialogScroller>
+      <div
+        ref={setFootPlace}
+        className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-border bg-sunken px-5 py-3 empty:hidden"
+      >
+        {foot}
+      </div>
     </>
   );
   return (

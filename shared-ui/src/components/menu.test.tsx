@@ -35,7 +35,9 @@ test('the keyboard opens it, walks and follows a link', async () => {
   await expect.element(dashboard).toHaveFocus();
   await expect.element(dashboard).toHaveAttribute('aria-current', 'page');
   await expect.element(screen.getByText('Program Manager')).toBeVisible();
-  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(screen.getByRole('menuitem', { name: 'Explore' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('At /explore')).toBeVisible();
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
 });

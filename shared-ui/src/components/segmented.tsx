@@ -21,7 +21,14 @@ export interface SegmentedProps {
   className?: string;
 }
 
-/** A choice of one among few, all in sight, in cells of equal width. */
+const FEW = 3;
+
+const fewCells = 'auto-cols-fr grid-flow-col max-sm:grid-flow-row';
+// A long word may take more of the row than its share; on a small screen two stand beside each other.
+const manyCells =
+  'max-md:grid-cols-2 md:auto-cols-[minmax(max-content,1fr)] md:grid-flow-col max-md:[&>label]:px-1';
+
+/** A choice of one among few, all in sight, in cells of equal width where their words let them. */
 export function Segmented(props: SegmentedProps) {
   const { label, labelHidden, options, value, onChange, disabled, wide, className } = props;
   const name = useId();
@@ -32,7 +39,8 @@ export function Segmented(props: SegmentedProps) {
       </legend>
       <div
         className={clsx(
-          'auto-cols-fr grid-flow-col gap-0.5 rounded-sm border border-border bg-sunken p-0.5 max-sm:grid-flow-row',
+          'gap-0.5 rounded-sm border border-border bg-sunken p-0.5',
+          options.length > FEW ? manyCells : fewCells,
           wide ? 'grid' : 'inline-grid',
         )}
       >

@@ -26,8 +26,12 @@ test('the keyboard opens it, moves and chooses; the focus comes back', async () 
   await expect.element(select).toHaveTextContent('Choose');
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByRole('option', { name: 'Started' })).toBeVisible();
-  await userEvent.keyboard('{ArrowDown}{Enter}');
+  const first = screen.getByRole('option', { name: 'Started' });
+  await expect.element(first).toBeVisible();
+  await expect.element(first).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(screen.getByRole('option', { name: 'Completed' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(select).toHaveTextContent('Completed');
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument();
   await expect.element(select).toHaveFocus();

@@ -19,10 +19,31 @@ test('arrow keys move between tabs, only the open panel is there', async () => {
     .element(screen.getByRole('tabpanel', { name: 'File Upload' }))
     .toHaveTextContent('Choose a file');
   await userEvent.tab();
-  await userEvent.keyboard('{ArrowRight}{Enter}');
-  await expect
-    .element(screen.getByRole('tab', { name: 'Typeform Integration' }))
-    .toHaveAttribute('aria-selected', 'true');
+  const typeform = screen.getByRole('tab', { name: 'Typeform Integration' });
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(typeform).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(typeform).toHaveAttribute('aria-selected', 'true');
   await expect.element(screen.getByRole('tabpanel')).toHaveTextContent('Connect');
   await expect.element(screen.getByText('Choose a file')).not.toBeInTheDocument();
+});
+
+test('a panel that is kept stays as it was left, out of sight and reach', async () => {
+  const tabs = [
+    { id: 'name', label: 'Name', kept: true, panel: <input aria-label="Full Name" /> },
+    { id: 'look', label: 'Look', panel: 'Dark' },
+  ];
+  function Kept() {
+    const [value, setValue] = useState('name');
+    return <Tabs label="Settings" tabs={tabs} value={value} onChange={setValue} />;
+  }
+  const screen = await render(<Kept />);
+  const field = screen.getByLabelText('Full Name');
+  await field.fill('Founder A');
+  await screen.getByRole('tab', { name: 'Look' }).click();
+  await expect.element(screen.getByText('Dark')).toBeVisible();
+  await expect.element(field).not.toBeVisible();
+  await screen.getByRole('tab', { name: 'Name' }).click();
+  await expect.element(field).toBeVisible();
+  await expect.element(field).toHaveValue('Founder A');
 });

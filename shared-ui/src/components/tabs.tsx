@@ -8,6 +8,8 @@ export interface TabEntry {
   label: string;
   icon?: LucideIcon;
   panel: ReactNode;
+  /** Stays, hidden, while another one is open: what is typed in it is not lost. */
+  kept?: boolean;
 }
 
 /** Props of tabs inside a page. */
@@ -18,7 +20,7 @@ export interface TabsProps {
   onChange: (id: string) => void;
 }
 
-/** Tabs inside a page; only the open one is rendered. */
+/** Tabs inside a page; only the open one is rendered, and those that are kept. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))}>
@@ -28,7 +30,7 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.id} value={tab.id} className="rounded-sm">
+        <Base.Panel key={tab.id} value={tab.id} keepMounted={tab.kept} className="rounded-sm">
           {tab.panel}
         </Base.Panel>
       ))}

@@ -53,6 +53,7 @@ export function ButtonCards() {
           </Button>
         </div>
         <Activity />
+        <Cadence />
       </div>
     </Card>
   );
@@ -71,4 +72,14 @@ function Activity() {
       onChange={setValue}
     />
   );
+}
+
+const cadences = ['Never', 'Weekly', 'Monthly', 'Once per Semester'].map((value) => ({
+  value,
+  label: value,
+}));
+
+function Cadence() {
+  const [value, setValue] = useState('Weekly');
+  return <Segmented wide label="Cadence" options={cadences} value={value} onChange={setValue} />;
 }

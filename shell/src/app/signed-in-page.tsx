@@ -4,6 +4,8 @@ import { AreaBar } from '../navigation/area-bar';
 import { ScreenBar } from '../navigation/screen-bar';
 import type { Registry } from '../registry/registry';
 import { screenAt } from '../registry/screen-at';
+import { SettingsDialog } from '../settings/settings-dialog';
+import { SettingsLink } from '../settings/settings-link';
 import { ScreenAnnouncer } from './screen-announcer';
 
 /** The bars and the open area. */
@@ -26,6 +28,8 @@ export function SignedInPage({ registry }: { registry: Registry }) {
       <main id="screen" tabIndex={-1} className="page-width pt-5 pb-14 outline-none max-md:pt-4">
         <AreaOutlet key={open.area.name} area={open.area} others={others} />
       </main>
+      <SettingsDialog />
+      <SettingsLink />
     </>
   );
 }

@@ -6,18 +6,13 @@ import { page } from 'vitest/browser';
 import { sharedInstances } from '../areas/shared-instances';
 import { signedIn } from '../testing/api-answers';
 import { renderShell } from '../testing/render-shell';
+import { sessionEnds } from '../testing/sign-in-again';
 
 vi.mock('@module-federation/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
 
 function DirtyForm() {
   useUnsavedChanges(true);
   return <h1>A form with unsaved work</h1>;
-}
-
-/** What a tab sees when its session ends elsewhere. */
-function sessionEnds() {
-  localStorage.clear();
-  window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
 }
 
 beforeEach(async () => {

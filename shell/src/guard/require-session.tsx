@@ -1,9 +1,10 @@
 import { loadSession, useSession } from '@studio-desk/shared-auth';
 import { paths } from '@studio-desk/shared-contract';
 import { ErrorPanel } from '@studio-desk/shared-ui/components';
-import { Navigate } from '@studio-desk/shared-ui/runtime';
+import { Navigate, useLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, type ReactNode } from 'react';
 import { FullScreenLoading } from '../app/full-screen-loading';
+import { openWish } from '../settings/settings-link';
 
 const ASK_AGAIN_MS = 5000;
 
@@ -11,9 +12,14 @@ const ASK_AGAIN_MS = 5000;
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status } = useSession();
   if (status === 'loading') return <FullScreenLoading />;
-  if (status === 'signed-out') return <Navigate to={paths.login} replace />;
+  if (status === 'signed-out') return <ToSignIn />;
   if (status === 'unreachable') return <ServerAway />;
   return children;
+}
+
+/** Whoever came by a link to Settings gets there by signing in. */
+function ToSignIn() {
+  return <Navigate to={paths.login} replace state={openWish(useLocation())} />;
 }
 
 /** The session may be good, but nobody can say so yet: it is kept, and asked for again. */

@@ -1,9 +1,10 @@
 import { useSession } from '@studio-desk/shared-auth';
 import { paths } from '@studio-desk/shared-contract';
-import { Navigate, useNavigate } from '@studio-desk/shared-ui/runtime';
+import { Navigate, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useState } from 'react';
 import { Entrance } from '../app/entrance';
 import { FullScreenLoading } from '../app/full-screen-loading';
+import { placeOfWish } from '../settings/settings-link';
 import { ResetRequestDialog } from './reset-request-dialog';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
@@ -18,9 +19,10 @@ export function LoginPage() {
   const [mode, setMode] = useState<'sign-in' | 'sign-up'>('sign-in');
   const [email, setEmail] = useState('');
   const [resetOpen, setResetOpen] = useState(false);
-  const { justSignedIn, onSignedIn } = useDelayedEntry();
+  const first = useFirstPlace();
+  const { justSignedIn, onSignedIn } = useDelayedEntry(first);
 
-  if (status === 'signed-in' && !justSignedIn) return <Navigate to={paths.companies.dashboard} replace />;
+  if (status === 'signed-in' && !justSignedIn) return <Navigate to={first} replace />;
   if (status === 'loading') return <FullScreenLoading />;
   const signingIn = mode === 'sign-in';
   return (
@@ -49,17 +51,20 @@ export function LoginPage() {
   );
 }
 
+/** Where signing in leads: the first screen, or where a link to Settings wanted to go. */
+function useFirstPlace(): string {
+  const { state } = useLocation();
+  return placeOfWish(state) ?? paths.companies.dashboard;
+}
+
 /** Shows the success for a moment before the app takes over. */
-function useDelayedEntry() {
+function useDelayedEntry(place: string) {
   const navigate = useNavigate();
   const [justSignedIn, setJustSignedIn] = useState(false);
   useEffect(() => {
     if (!justSignedIn) return;
-    const timer = setTimeout(
-      () => void navigate(paths.companies.dashboard, { replace: true }),
-      REDIRECT_DELAY_MS,
-    );
+    const timer = setTimeout(() => void navigate(place, { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [justSignedIn, navigate]);
+  }, [justSignedIn, navigate, place]);
   return { justSignedIn, onSignedIn: () => setJustSignedIn(true) };
 }

@@ -9,7 +9,7 @@ import {
 import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useId, useState } from 'react';
 import type { AreaEntry } from '../registry/registry';
-import { SettingsDialog } from '../settings/settings-dialog';
+import { openSettings } from '../settings/settings-store';
 import { MobileMenuGroup } from './mobile-menu-group';
 import { useAccount } from './use-account';
 import { WhoIsSignedIn } from './user-menu';
@@ -18,7 +18,6 @@ import { WhoIsSignedIn } from './user-menu';
 export function MobileMenu({ areas }: { areas: readonly AreaEntry[] }) {
   const panelId = useId();
   const { isOpen, setOpen } = useMenuState();
-  const [settingsOpen, setSettingsOpen] = useState(false);
   const { name, email, signOut } = useAccount();
   return (
     <div className="-mr-2 ml-auto md:hidden">
@@ -48,7 +47,7 @@ export function MobileMenu({ areas }: { areas: readonly AreaEntry[] }) {
             <div className="grid gap-3 border-t border-border p-4">
               <WhoIsSignedIn name={name} email={email} />
               <div className="grid grid-cols-2 gap-2">
-                <Button icon={SettingsIcon} onClick={() => setSettingsOpen(true)}>
+                <Button icon={SettingsIcon} onClick={() => openSettings()}>
                   Settings
                 </Button>
                 <Button icon={LogoutIcon} onClick={signOut}>
@@ -59,7 +58,6 @@ export function MobileMenu({ areas }: { areas: readonly AreaEntry[] }) {
           </nav>
         </>
       )}
-      <SettingsDialog open={settingsOpen} onClose={() => setSettingsOpen(false)} />
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { Avatar, ChevronDownIcon, LogoutIcon, Menu, SettingsIcon } from '@studio-desk/shared-ui/components';
-import { useState } from 'react';
-import { SettingsDialog } from '../settings/settings-dialog';
+import { openSettings } from '../settings/settings-store';
 import { useAccount } from './use-account';
 
 /** Initial, name and e-mail of the user, with Settings and Logout (spec section 2, Navigation shell). */
 export function UserMenu() {
   const { name, email, signOut } = useAccount();
-  const [settingsOpen, setSettingsOpen] = useState(false);
   return (
     <div className="mb-1.5 ml-auto max-md:hidden">
       <Menu
@@ -24,11 +22,10 @@ export function UserMenu() {
         }
         head={<WhoIsSignedIn name={name} email={email} />}
         items={[
-          { label: 'Settings', icon: SettingsIcon, onSelect: () => setSettingsOpen(true) },
+          { label: 'Settings', icon: SettingsIcon, onSelect: () => openSettings() },
           { label: 'Logout', icon: LogoutIcon, onSelect: signOut },
         ]}
       />
-      <SettingsDialog open={settingsOpen} onClose={() => setSettingsOpen(false)} />
     </div>
   );
 }

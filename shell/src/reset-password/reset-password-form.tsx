@@ -1,23 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmPasswordReset, errorMessage } from '@studio-desk/shared-auth';
-import { paths, resetConfirmBody } from '@studio-desk/shared-contract';
+import { paths } from '@studio-desk/shared-contract';
 import { Button, PasswordField, TextLink } from '@studio-desk/shared-ui/components';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useForm, useWatch } from 'react-hook-form';
-import { z } from 'zod';
+import { newPasswordTwice } from '../app/new-password';
 import { forgetResetToken } from './reset-token';
-
-const fields = z
-  .object({ new_password: resetConfirmBody.shape.new_password, confirmation: z.string() })
-  .refine((given) => given.new_password === given.confirmation, {
-    path: ['confirmation'],
-    error: 'Passwords do not match',
-  });
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const { register, handleSubmit, control, formState } = useForm({
-    resolver: zodResolver(fields),
+    resolver: zodResolver(newPasswordTwice),
     defaultValues: { new_password: '', confirmation: '' },
   });
   const [password, confirmation] = useWatch({ control, name: ['new_password', 'confirmation'] });

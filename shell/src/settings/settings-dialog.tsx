@@ -1,45 +1,96 @@
 import { useSession } from '@studio-desk/shared-auth';
-import { Avatar, DescriptionList, Dialog, Segmented } from '@studio-desk/shared-ui/components';
-import { useTheme, type Theme } from '@studio-desk/shared-ui/runtime';
+import type { SettingsTab } from '@studio-desk/shared-contract';
+import { Avatar, ConfirmDialog, DescriptionList, Dialog, Tabs } from '@studio-desk/shared-ui/components';
+import { useEffect, useState } from 'react';
+import { AccountSettings } from './account/account-settings';
+import { AppearanceSettings } from './appearance-settings';
+import { ReminderSettings } from './reminders/reminder-settings';
+import {
+  closeSettings,
+  focusAfterSettings,
+  hasUnsavedSettings,
+  openSettings,
+  useHasUnsavedSettings,
+  useOpenSettings,
+} from './settings-store';
 
-const appearances: readonly { value: Theme; label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
-
-interface SettingsDialogProps {
-  open: boolean;
-  onClose: () => void;
+/** Settings (spec section 2, Navigation shell): who is signed in, their reminders, account, and how the desk looks. */
+export function SettingsDialog() {
+  const open = useOpenSettings();
+  const [isLeaving, setLeaving] = useState(false);
+  const isUnsaved = useHasUnsavedSettings();
+  // Saved while it was asked: there is nothing left to ask.
+  if (isLeaving && !isUnsaved) setLeaving(false);
+  // Whoever signs in next opens them anew.
+  useEffect(() => closeSettings, []);
+  const leave = () => {
+    if (hasUnsavedSettings()) setLeaving(true);
+    else closeSettings();
+  };
+  const giveUp = () => {
+    setLeaving(false);
+    closeSettings();
+  };
+  return (
+    <Dialog open={open !== null} title="Team Management" onClose={leave} focusAfter={focusAfterSettings}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <WhoIsThis />
+        <SettingsTabs open={open} />
+      </div>
+      <ConfirmDialog
+        open={isLeaving && open !== null}
+        onClose={() => setLeaving(false)}
+        onConfirm={giveUp}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+      >
+        <p className="text-muted">What you changed in Settings has not been saved.</p>
+      </ConfirmDialog>
+    </Dialog>
+  );
 }
 
-/** Settings (spec section 2, Navigation shell): who is signed in, and how the desk looks. */
-export function SettingsDialog({ open, onClose }: SettingsDialogProps) {
+function WhoIsThis() {
   const { user } = useSession();
-  const [theme, setTheme] = useTheme();
   return (
-    <Dialog open={open} title="Team Management" onClose={onClose}>
-      <div className="grid gap-5">
-        <div className="flex items-center gap-3.5 rounded-[8px] border border-border px-3.5 py-3">
-          <Avatar name={user?.full_name ?? user?.email ?? ''} me />
-          <DescriptionList
-            columns={2}
-            className="flex-1"
-            facts={[
-              { term: 'Name', value: user?.full_name ?? 'Not set' },
-              { term: 'Email', value: user?.email },
-            ]}
-          />
-        </div>
-        <Segmented
-          label="Appearance"
-          value={theme}
-          onChange={(chosen) =>
-            setTheme(appearances.find(({ value }) => value === chosen)?.value ?? 'system')
-          }
-          options={appearances}
-        />
-      </div>
-    </Dialog>
+    <div className="flex items-center gap-3.5 rounded-[8px] border border-border px-3.5 py-3">
+      <Avatar name={user?.full_name ?? user?.email ?? ''} me />
+      <DescriptionList
+        columns={2}
+        className="flex-1 max-md:grid-cols-1 md:grid-cols-[1fr_1.4fr]"
+        facts={[
+          { term: 'Name', value: user?.full_name ?? 'Not set' },
+          { term: 'Email', value: user?.email },
+        ]}
+      />
+    </div>
+  );
+}
+
+function SettingsTabs({ open }: { open: SettingsTab | null }) {
+  // While the dialog closes it shows what it showed.
+  const [tab, setTab] = useState<SettingsTab>(open ?? 'reminders');
+  const [seen, setSeen] = useState<ReadonlySet<SettingsTab>>(new Set([tab]));
+  if (open && open !== tab) {
+    setTab(open);
+    setSeen(new Set([...seen, open]));
+  }
+  const tabs = [
+    { id: 'reminders', label: 'Reminders', panel: <ReminderSettings isShown={tab === 'reminders'} /> },
+    { id: 'account', label: 'Account', panel: <AccountSettings /> },
+    { id: 'appearance', label: 'Appearance', panel: <AppearanceSettings /> },
+  ] as const;
+  return (
+    <Tabs
+      label="Settings"
+      // What is typed in one tab stays while another one is open; nothing is read for a tab that nobody opens.
+      tabs={tabs.map((entry) => ({
+        ...entry,
+        kept: true,
+        panel: seen.has(entry.id) ? entry.panel : null,
+      }))}
+      value={tab}
+      onChange={(id) => openSettings(tabs.find((entry) => entry.id === id)?.id)}
+    />
   );
 }

@@ -37,5 +37,11 @@ export async function renderShell(address: string, areas: AreaEntry[] = threeAre
     </QueryClientProvider>,
     { createRootOptions: { onCaughtError: reportCaughtError } },
   );
-  return { screen, address: () => router.state.location.pathname };
+  return {
+    screen,
+    address: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+    goTo: (to: string) => router.navigate(to),
+    back: () => router.navigate(-1),
+  };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns';
 
@@ -20,5 +21,9 @@ export const auditEvents = pgTable(
   (table) => [
     index('audit_events_entity').on(table.entity, table.entity_id, table.at),
     index('audit_events_at').on(table.at),
+    // The figures of a reminder: what a user did to companies lately.
+    index('audit_events_company_actor')
+      .on(table.actor_id, table.at)
+      .where(sql`${table.entity} = 'company'`),
   ],
 );

@@ -5,6 +5,7 @@ export * from './judges';
 export * from './mail';
 export * from './people';
 export * from './person-records';
+export * from './reminders';
 export * from './sessions';
 export * from './typeform';
 export * from './uploads';

@@ -14,7 +14,7 @@ export const mailOutbox = pgTable(
     html: text().notNull(),
     attempts: integer().notNull().default(0),
     first_attempt_at: moment(),
-    /** Null: due at once. While a worker holds the mail: when another may take it over. */
+    /** Null: due at once, before those that have a moment. While a worker holds the mail: when another may take it over. */
     next_attempt_at: moment(),
     last_error: text(),
     sent_at: moment(),
@@ -24,5 +24,8 @@ export const mailOutbox = pgTable(
     index('mail_outbox_waiting')
       .on(table.next_attempt_at)
       .where(sql`${table.sent_at} is null and ${table.dead_at} is null`),
+    index('mail_outbox_dead')
+      .on(table.dead_at)
+      .where(sql`${table.dead_at} is not null`),
   ],
 );

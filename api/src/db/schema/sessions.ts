@@ -19,6 +19,8 @@ export const sessions = pgTable(
     recovered: boolean().notNull().default(false),
     created_at: moment().notNull(),
     rotated_at: moment().notNull(),
+    /** What the program that signed in calls itself. */
+    user_agent: text(),
     revoked_at: moment(),
     revoked_reason: text(),
   },

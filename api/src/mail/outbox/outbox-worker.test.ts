@@ -20,7 +20,10 @@ describe('the mail outbox', async () => {
   const api = await testApp();
   const { db, clock, context } = api;
   const server = await testMailServer();
-  const outbox = outboxWorker(context, smtpMailer(server.url, 'Studio Desk <desk@example.edu>'));
+  const outbox = outboxWorker({
+    ...context,
+    mailer: smtpMailer(server.url, 'Studio Desk <desk@example.edu>'),
+  });
   const rows = () => db.select().from(mailOutbox);
 
   it('sends a mail once, as text and HTML, and forgets what it said', async () => {
@@ -62,7 +65,7 @@ describe('the mail outbox', async () => {
     expect(waits).toEqual([1, 5, 30, 60]);
     server.refuse('data');
     await outbox.sendDue();
-    server.refuse(undefined);
+    server.refuse();
     clock.advance(24 * HOUR);
     expect(await outbox.sendDue()).toBe(1);
     const [cut, received] = server.take();
@@ -78,20 +81,22 @@ describe('the mail outbox', async () => {
     await outbox.sendDue();
     clock.advance(24 * HOUR);
     await outbox.sendDue();
-    server.refuse(undefined);
+    server.refuse();
     clock.advance(24 * HOUR);
     expect(await outbox.sendDue()).toBe(0);
     expect(await rows()).toMatchObject([
       { dead_at: expect.any(Date), last_error: expect.stringContaining('550'), text: '' },
     ]);
-    expect(api.logs.join('')).toContain('mail given up');
+    const [row] = await rows();
+    const givenUp = api.logs.filter((line) => line.includes('mail given up')).map((line) => JSON.parse(line));
+    expect(givenUp).toMatchObject([{ level: 'error', mail_id: row?.id, attempts: 2 }]);
     expect(api.logs.join('')).not.toContain('ann@example.com');
     await db.delete(mailOutbox);
   });
 
   it('waits for a server that is not there', async () => {
     await queueMail(db, mail);
-    const nobody = outboxWorker(context, smtpMailer('smtp://127.0.0.1:1', 'desk@example.edu'));
+    const nobody = outboxWorker({ ...context, mailer: smtpMailer('smtp://127.0.0.1:1', 'desk@example.edu') });
     expect(await nobody.sendDue()).toBe(1);
     expect(await rows()).toMatchObject([
       { attempts: 1, sent_at: null, dead_at: null, last_error: expect.stringContaining('ESOCKET') },
@@ -103,7 +108,7 @@ describe('the mail outbox', async () => {
     for (let number = 0; number < 12; number += 1)
       await queueMail(db, { ...mail, subject: `Number ${number}` });
     const workers = Array.from({ length: 3 }, () =>
-      outboxWorker(context, smtpMailer(server.url, 'desk@example.edu')),
+      outboxWorker({ ...context, mailer: smtpMailer(server.url, 'desk@example.edu') }),
     );
     await Promise.all(workers.map((worker) => worker.sendDue()));
     const subjects = server.take().map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]?.trim());
@@ -113,13 +118,57 @@ describe('the mail outbox', async () => {
 
   it('takes over the mail of a process that died while it sent', async () => {
     await queueMail(db, mail);
-    const dying = outboxWorker(context, { send: () => new Promise(() => {}) });
+    const dying = outboxWorker({ ...context, mailer: { send: () => new Promise(() => {}) } });
     void dying.sendDue();
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
     expect(await outbox.sendDue()).toBe(0);
     clock.advance(3 * MINUTE);
     expect(await outbox.sendDue()).toBe(1);
     expect(server.take()).toHaveLength(1);
+    await db.delete(mailOutbox);
+  });
+
+  it('leaves a mail alone that another process took over while it was away', async () => {
+    await queueMail(db, mail);
+    let fail: (error: Error) => void = () => {};
+    const away = outboxWorker({
+      ...context,
+      mailer: { send: () => new Promise((_resolve, reject) => (fail = reject)) },
+    });
+    const sending = away.sendDue();
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
+    clock.advance(3 * MINUTE);
+    expect(await outbox.sendDue()).toBe(1);
+    fail(new Error('back again'));
+    await sending;
+    expect(await rows()).toMatchObject([{ attempts: 2, sent_at: clock.now(), next_attempt_at: null }]);
+    clock.advance(24 * HOUR);
+    expect(await outbox.sendDue()).toBe(0);
+    expect(server.take()).toHaveLength(1);
+    await db.delete(mailOutbox);
+  });
+
+  it('sends a mail no second time where the database could not be told of the first', async () => {
+    await queueMail(db, mail);
+    const { send } = smtpMailer(server.url, 'desk@example.edu');
+    let isGone = false;
+    const forgetful = new Proxy(db, {
+      get: (target, name) => {
+        if (isGone && name === 'update') throw new Error('the database is gone');
+        return Reflect.get(target, name);
+      },
+    });
+    const worker = outboxWorker({
+      ...context,
+      db: forgetful,
+      mailer: { send: (one) => send(one).finally(() => (isGone = true)) },
+    });
+    await expect(worker.sendDue()).rejects.toThrow('the database is gone');
+    isGone = false;
+    clock.advance(3 * MINUTE);
+    expect(await worker.sendDue()).toBe(1);
+    expect(server.take()).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ attempts: 2, sent_at: clock.now() }]);
     await db.delete(mailOutbox);
   });
 
@@ -137,7 +186,7 @@ describe('the mail outbox', async () => {
   });
 
   it('goes on by itself until it is stopped', async () => {
-    const running = outboxWorker(context, smtpMailer(server.url, 'desk@example.edu'));
+    const running = outboxWorker({ ...context, mailer: smtpMailer(server.url, 'desk@example.edu') });
     running.start();
     await queueMail(db, mail);
     await expect.poll(() => server.count(), { timeout: 10_000 }).toBe(1);

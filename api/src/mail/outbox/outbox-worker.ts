@@ -1,27 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../app-context';
-import type { Mailer } from '../mailer';
+import { reasonOf } from '../mail-failure';
+import { MAIL_LIMIT_MS } from '../mailer';
 import { claimMail, markDead, markFailed, markSent, type WaitingMail } from './outbox-repository';
 import { nextAttempt } from './retry-rule';
 
-// Longer than the mail server is given for one mail.
-const HELD_MS = 120_000;
+const HELD_MS = 2 * MAIL_LIMIT_MS;
 const POLL_MS = 1_000;
+// Shorter than the process takes to stop.
+const STOP_MS = 5_000;
 
 export interface OutboxWorker {
   /** Sends what is due now; answers how many mails were tried. */
   sendDue(): Promise<number>;
   /** Goes on sending until it is stopped. */
   start(): void;
-  /** Starts no new mail and waits for the one that is on its way. */
+  /** Starts no new mail; the one that is on its way is waited for, for a while, and then kept for later. */
   stop(): Promise<void>;
 }
 
 /** Sends the kept mails. Several processes may do so beside each other. */
 export function outboxWorker(
-  context: Pick<AppContext, 'db' | 'clock' | 'logger'>,
-  mailer: Mailer,
+  context: Pick<AppContext, 'db' | 'clock' | 'logger' | 'mailer'>,
+  { stopMs = STOP_MS } = {},
 ): OutboxWorker {
-  const { db, clock, logger } = context;
+  const { db, clock, logger, mailer } = context;
+  const ending = new AbortController();
+  /** Taken by the mail server, while the database could not be told. */
+  const taken = new Set<string>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
@@ -30,21 +36,34 @@ export function outboxWorker(
     const now = clock.now();
     const mail = await claimMail(db, now, new Date(now.getTime() + HELD_MS));
     if (!mail) return false;
-    const failure = await mailer.send(mail).then(() => undefined, reasonOf);
-    if (failure === undefined) await markSent(db, mail.id, clock.now());
+    const failure = await handOver(mail);
+    if (failure === undefined) await settle(mail);
     else await postpone(mail, failure);
     return true;
+  }
+
+  async function handOver(mail: WaitingMail): Promise<string | undefined> {
+    if (taken.has(mail.id)) return undefined;
+    return mailer.send(mail, ending.signal).then(() => undefined, reasonOf);
+  }
+
+  async function settle({ id }: WaitingMail) {
+    taken.add(id);
+    await markSent(db, id, clock.now());
+    taken.delete(id);
   }
 
   async function postpone(mail: WaitingMail, failure: string) {
     const now = clock.now();
     const next = nextAttempt({ attempts: mail.attempts, firstAttempt: mail.first_attempt_at ?? now, now });
-    logger.warn(
-      { mail_id: mail.id, attempts: mail.attempts, failure },
-      next ? 'mail postponed' : 'mail given up',
-    );
-    if (next) await markFailed(db, mail.id, failure, next);
-    else await markDead(db, mail.id, failure, now);
+    const told = { mail_id: mail.id, attempts: mail.attempts, failure };
+    if (next) {
+      logger.warn(told, 'mail postponed');
+      await markFailed(db, mail, failure, next);
+    } else {
+      logger.error(told, 'mail given up');
+      await markDead(db, mail, failure, now);
+    }
   }
 
   async function sendDue(): Promise<number> {
@@ -64,15 +83,12 @@ export function outboxWorker(
   async function stop() {
     stopped = true;
     clearTimeout(timer);
+    const waited = new AbortController();
+    await Promise.race([running, pause(stopMs, undefined, { signal: waited.signal }).catch(() => {})]);
+    waited.abort();
+    ending.abort();
     await running;
   }
 
   return { sendDue, start, stop };
-}
-
-/** The mail server's answer names addresses: its code and the stage are enough. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const parts = ['code', 'command', 'responseCode'].map((name): unknown => Reflect.get(error, name));
-  return parts.filter((part) => part !== undefined).join(' ') || error.name;
 }

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { mailOutbox } from '../db/schema';
+import { testApp } from '../testing/test-app';
+import { testMailServer } from '../testing/test-mail-server';
+import { outboxWorker } from './outbox/outbox-worker';
+import { queueMail } from './outbox/outbox-repository';
+import { smtpMailer } from './smtp-mailer';
+
+const MINUTE = 60_000;
+const FROM = 'Studio Desk <desk@example.edu>';
+const LIMITS = { connectMs: 400, mailMs: 800 };
+const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+
+type Refuse = Parameters<Awaited<ReturnType<typeof testMailServer>>['refuse']>;
+const FAULTS: [string, ...Refuse][] = [
+  ['does not say a word', 'greeting', 'nothing'],
+  ['greets without an end', 'greeting', 'endless'],
+  ['hangs up at once', 'greeting', 'cut'],
+  ['has no time (421)', 'greeting', 421],
+  ['refuses receivers for now (450)', 'recipient', 450],
+  ['refuses receivers (550)', 'recipient', 550],
+  ['hangs at the receiver', 'recipient', 'nothing'],
+  ['refuses mails for now (451)', 'data', 451],
+  ['refuses mails (554)', 'data', 554],
+  ['hangs after the mail', 'data', 'nothing'],
+  ['talks without an end after the mail', 'data', 'endless'],
+  ['hangs up after the mail', 'data', 'cut'],
+];
+
+describe('a mail server that is not well', async () => {
+  const api = await testApp({ env: { LIMIT_RESET_REQUESTS_PER_ACCOUNT: '1000' } });
+  const { db, clock, context } = api;
+  const { email } = await api.signIn();
+  const server = await testMailServer();
+  const well = outboxWorker({ ...context, mailer: smtpMailer(server.url, FROM) });
+  const rows = () => db.select().from(mailOutbox);
+  const requestReset = () => api.post('/api/auth/password-reset/request', { body: { email } });
+
+  it.each(FAULTS)('X6: one that %s gets the mail again later, once it is well', async (_name, stage, how) => {
+    const outbox = outboxWorker({ ...context, mailer: smtpMailer(server.url, FROM, LIMITS) });
+    server.refuse(stage, how);
+    const answer = await requestReset();
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    expect(await outbox.sendDue()).toBe(1);
+    const before = server.take();
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      attempts: 1,
+      sent_at: null,
+      dead_at: null,
+      last_error: expect.stringMatching(/./),
+    });
+    expect(row?.next_attempt_at?.getTime()).toBe(clock.now().getTime() + MINUTE);
+    expect(row?.last_error).not.toContain(email);
+
+    server.refuse();
+    clock.advance(MINUTE);
+    expect(await well.sendDue()).toBe(1);
+    expect(await well.sendDue()).toBe(0);
+    const [received, ...twins] = server.take();
+    expect(twins).toEqual([]);
+    expect(received?.to).toEqual([email]);
+    // Where it had come through before, whoever gets it twice can tell.
+    for (const one of before) expect(one.id).toBe(received?.id);
+    expect(await rows()).toMatchObject([{ attempts: 2, sent_at: clock.now(), text: '', html: '' }]);
+    expect(api.logs.join('')).not.toContain(email);
+    await db.delete(mailOutbox);
+  });
+
+  it('X6: one with a certificate that nobody vouches for gets no mail', async () => {
+    const impostor = await testMailServer({ secure: true });
+    const outbox = outboxWorker({ ...context, mailer: smtpMailer(impostor.url, FROM, LIMITS) });
+    await queueMail(db, mail);
+    expect(await outbox.sendDue()).toBe(1);
+    expect(impostor.count()).toBe(0);
+    expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null, last_error: expect.any(String) }]);
+    expect(await well.sendDue()).toBe(0);
+    await db.delete(mailOutbox);
+  });
+
+  it('X6: people go on while it hangs, and so does the process when it is stopped', async () => {
+    const outbox = outboxWorker({ ...context, mailer: smtpMailer(server.url, FROM) }, { stopMs: 20 });
+    server.refuse('data', 'nothing');
+    await requestReset();
+    outbox.start();
+    await expect.poll(() => server.count(), { timeout: 10_000 }).toBe(1);
+    // Its mail may take a minute: this one is answered long before.
+    expect((await requestReset()).json()).toEqual({ success: true });
+    await outbox.stop();
+    server.take();
+    expect((await rows()).sort((a, b) => b.attempts - a.attempts)).toMatchObject([
+      { attempts: 1, sent_at: null, last_error: 'EABORT', next_attempt_at: expect.any(Date) },
+      { attempts: 0, sent_at: null },
+    ]);
+    server.refuse();
+    clock.advance(MINUTE);
+    expect(await well.sendDue()).toBe(2);
+    expect(server.take()).toHaveLength(2);
+    await db.delete(mailOutbox);
+  });
+
+  it.each([550, 'nothing'] as const)(
+    'X6: one that does not take one mail (%s) gets the others',
+    async (how) => {
+      const outbox = outboxWorker({ ...context, mailer: smtpMailer(server.url, FROM, LIMITS) });
+      server.refuse('recipient', how, 'nobody@example.com');
+      for (const to of ['nobody@example.com', 'bob@example.com', 'cleo@example.com']) {
+        await queueMail(db, { ...mail, to });
+      }
+      expect(await outbox.sendDue()).toBe(3);
+      expect(server.take().flatMap(({ to }) => to)).toEqual(['bob@example.com', 'cleo@example.com']);
+      server.refuse();
+      await db.delete(mailOutbox);
+    },
+  );
+
+  it('X6: mails that nobody takes come after those that were never tried', async () => {
+    const tried: string[] = [];
+    const send = async ({ to }: { to: string }) => {
+      tried.push(to);
+      if (to === 'nobody@example.com') throw new Error('not taken');
+    };
+    const outbox = outboxWorker({ ...context, mailer: { send } });
+    await queueMail(db, { ...mail, to: 'nobody@example.com' });
+    await outbox.sendDue();
+    clock.advance(MINUTE);
+    await queueMail(db, { ...mail, to: 'bob@example.com' });
+    await outbox.sendDue();
+    expect(tried).toEqual(['nobody@example.com', 'bob@example.com', 'nobody@example.com']);
+    await db.delete(mailOutbox);
+  });
+
+  it('a signal ends a mail that somebody waits for', async () => {
+    server.refuse('greeting', 'nothing');
+    const mailer = smtpMailer(server.url, FROM);
+    const outgoing = { ...mail, id: '01936a2e-0000-7000-8000-000000000001', created_at: clock.now() };
+    await expect(mailer.send(outgoing, AbortSignal.timeout(50))).rejects.toMatchObject({ code: 'EABORT' });
+    await expect(mailer.send(outgoing, AbortSignal.abort())).rejects.toMatchObject({ code: 'EABORT' });
+    server.refuse();
+    expect(server.take()).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { mailOutbox } from '../../db/schema';
+import { readMailSource } from '../../testing/mail-source';
+import { testApp } from '../../testing/test-app';
+import { testMailServer } from '../../testing/test-mail-server';
+import { outboxWorker } from '../outbox/outbox-worker';
+import { queueMail } from '../outbox/outbox-repository';
+import { smtpMailer } from '../smtp-mailer';
+import { oneLine } from './one-line';
+import { reminderMail } from './reminder-mail';
+
+const TO = 'ann@example.com';
+const FROM = 'Studio Desk <desk@example.edu>';
+/** RFC 5321, without the line's end. */
+const LONGEST_LINE = 998;
+
+const HOSTILE = [
+  '<script>globalThis.hit = 1</script>',
+  '<img src=x onerror="globalThis.hit = 1">',
+  '"><svg onload=alert(1)>',
+  "'><iframe srcdoc='<script>alert(1)</script>'>",
+  '</title></head><body onload=alert(1)>',
+  '</a><a href="https://evil.example">Click</a>',
+  '<!-- hidden --><b>bold</b>',
+  '--><script>alert(1)</script><!--',
+  '<style>*{display:none}</style>',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<base href="https://evil.example/">',
+  '<form action="https://evil.example"><input name="password">',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  '{{constructor.constructor("alert(1)")()}}',
+  '${process.exit(1)} #{7*7} <%= 7*7 %> {% raw %}',
+  '&lt;script&gt;alert(1)&lt;/script&gt; &amp;amp; &#60;b&#62;',
+  '\\"quoted\\" `ticks` \'single\' "double"',
+  'Acme\r\nBcc: eve@example.com',
+  'Acme\r\n\r\nAnother body',
+  'Acme\n.\nMAIL FROM:<eve@example.com>',
+  'Acme\r\n--boundary\r\nContent-Type: text/html',
+  '=?utf-8?Q?=3Cscript=3E?= =0D=0ABcc: eve@example.com',
+  'eve@example.com, ann@example.com',
+  'Eve <eve@example.com>, "Bob" <bob@example.com>',
+  '\u202egnp.exe\u202c \u2066isolated\u2069',
+  'שלום עולם \u200f مرحبا',
+  'a\u0007b\u001b[31mred\u001b[0m\u0085next\u2028line\u2029paragraph',
+  `${'A'.repeat(5000)}<b>`,
+  '👩‍🚀'.repeat(80),
+  '\u200f\u2067',
+  '\u200b\u2060\u00ad\u180e\ufeff',
+  '.\r\nQUIT',
+];
+
+const reminder = (name: string) =>
+  reminderMail(TO, {
+    name,
+    figures: { recent_updates_count: 3, days_since_last_update: 12, total_companies: 40 },
+    updates: [
+      {
+        id: '01936a2e-0000-7000-8000-000000000001',
+        company_name: name,
+        updated_at: new Date('2026-11-20T15:00:00Z'),
+        last_modified_by: name,
+      },
+    ],
+    appUrl: 'https://desk.example.edu',
+    timeZone: 'America/New_York',
+    kind: 'reminder',
+  });
+
+const tagsOf = (html: string) => html.match(/<[^>]*>/g);
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;');
+
+describe('names that want to be more than names', async () => {
+  const api = await testApp();
+  const server = await testMailServer();
+  const outbox = outboxWorker({ ...api.context, mailer: smtpMailer(server.url, FROM) });
+  const harmless = await reminder('Acme');
+
+  it.each(HOSTILE)('I7: %j is text in both parts of a reminder', async (name) => {
+    const { html, text } = await reminder(name);
+    const line = oneLine(name);
+    expect(tagsOf(html)).toEqual(tagsOf(harmless.html));
+    expect(html).toContain(`<bdi>${escaped(line) || 'Company without a name'}</bdi></a>`);
+    expect(text.split('\n')).toHaveLength(harmless.text.split('\n').length);
+    expect(text).toContain(
+      `\n * ${line || 'Company without a name'} https://desk.example.edu/companies?company=`,
+    );
+    expect(text).toContain(line === '' ? '\nHello,\n' : `\nHello ${line},\n`);
+  });
+
+  it.each(HOSTILE)('I9: %j comes through a mail server as it was, to one receiver', async (name) => {
+    const mail = await reminder(name);
+    await queueMail(api.db, mail);
+    expect(await outbox.sendDue()).toBe(1);
+    const [received, ...others] = server.take();
+    expect(others).toEqual([]);
+    expect(received).toMatchObject({ from: 'desk@example.edu', to: [TO] });
+    const source = received?.source ?? '';
+    const { headers, html, text } = readMailSource(source);
+    expect({ html, text }).toEqual({ html: mail.html, text: mail.text });
+    expect(Object.keys(headers).sort()).toEqual([
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'subject',
+      'to',
+    ]);
+    expect(headers).toMatchObject({ to: TO, from: FROM, subject: mail.subject });
+    expect(Math.max(...source.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(
+      LONGEST_LINE,
+    );
+  });
+
+  it.each([
+    ['eve@example.com, ann@example.com', 0],
+    ['Ann <ann@example.com>, eve@example.com', 0],
+    ['<ann@example.com>, <eve@example.com>', 0],
+    ['ann@example.com>, <eve@example.com', 0],
+    ['ann@example.com; eve@example.com', 0],
+    ['friends: ann@example.com, eve@example.com;', 0],
+    ['"ann@example.com, eve"@example.com', 0],
+    ['"ann@example.com> "@evil.example', 0],
+    ['ann@example.com\r\nRCPT TO:<eve@example.com>', 0],
+    ['ann@example.com\nBcc: eve@example.com', 0],
+    ['=?utf-8?Q?ann=40example.com=2C_eve?=@example.com', 1],
+    ['=?utf-8?B?ZXZlQGV4YW1wbGUuY29t?=', 0],
+    ['ann@example.com (eve@example.com)', 0],
+    ['ann@[127.0.0.1]', 1],
+    [`${'('.repeat(2000)}ann@example.com`, 0],
+  ] as const)('I9: the address %j names nobody else: %i mails arrive', async (to, arrived) => {
+    await queueMail(api.db, { ...harmless, to });
+    expect(await outbox.sendDue()).toBe(1);
+    const received = server.take();
+    await api.db.delete(mailOutbox);
+    expect(received).toHaveLength(arrived);
+    for (const mail of received) {
+      // One receiver, and none of those that the address tries to name beside.
+      expect(mail.to).toHaveLength(1);
+      expect(mail.to).not.toContain('eve@example.com');
+      expect(mail.source).not.toMatch(/^(Bcc|Cc):/im);
+    }
+  });
+
+  it('I9: an address with a character that cannot be kept is not queued', async () => {
+    const to = 'ann@example.com\0eve@example.com';
+    await expect(queueMail(api.db, { ...harmless, to })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,76 @@
+import type { CSSProperties } from 'react';
+
+// Light everywhere, and each text on a ground of its own: programs that darken a mail turn both together.
+const TEXT = '#192225';
+const MUTED = '#545e61';
+const DESK = '#f5f7f7';
+const PAPER = '#ffffff';
+const LINE = '#dbe1e1';
+const ACCENT = '#006064';
+const ON_ACCENT = '#ffffff';
+
+const font: CSSProperties = {
+  fontFamily: "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  // Names without a space must not widen the mail.
+  overflowWrap: 'anywhere',
+  wordBreak: 'break-word',
+};
+
+const text = (size: number, line: number, color = TEXT): CSSProperties => ({
+  ...font,
+  fontSize: size,
+  lineHeight: `${line}px`,
+  color,
+});
+
+/** The looks of a mail. They stand in `style` attributes: mail programs drop style sheets, and so does the preview. */
+export const mailStyle = {
+  body: { margin: 0, padding: 0, backgroundColor: DESK },
+  /** What the inbox shows beside the subject. */
+  preview: { display: 'none', maxHeight: 0, overflow: 'hidden', fontSize: 1, color: DESK },
+  desk: { tableLayout: 'fixed', width: '100%', backgroundColor: DESK },
+  deskCell: { padding: '24px 12px' },
+  page: { maxWidth: '100%', backgroundColor: PAPER, border: `1px solid ${LINE}`, borderRadius: 10 },
+  head: {
+    ...text(14, 20, ACCENT),
+    padding: '20px 24px 0',
+    fontWeight: 600,
+    backgroundColor: PAPER,
+    borderRadius: '10px 10px 0 0',
+  },
+  content: { padding: '16px 24px 8px', backgroundColor: PAPER },
+  foot: {
+    ...text(12, 18, MUTED),
+    padding: '14px 24px 18px',
+    borderTop: `1px solid ${LINE}`,
+    backgroundColor: PAPER,
+    borderRadius: '0 0 10px 10px',
+  },
+  heading: { ...text(20, 28), margin: '0 0 12px', fontWeight: 600 },
+  smallHeading: { ...text(14, 20), margin: '0 0 8px', fontWeight: 600 },
+  paragraph: { ...text(15, 24), margin: '0 0 16px' },
+  note: { ...text(13, 20, MUTED), margin: '0 0 16px' },
+  link: { color: ACCENT, textDecoration: 'underline' },
+  button: { margin: '0 0 20px' },
+  buttonCell: { backgroundColor: ACCENT, borderRadius: 6, padding: '11px 20px' },
+  buttonLink: { ...text(15, 20, ON_ACCENT), fontWeight: 600, textDecoration: 'none' },
+  figures: {
+    tableLayout: 'fixed',
+    width: '100%',
+    margin: '0 0 20px',
+    border: `1px solid ${LINE}`,
+    borderRadius: 6,
+  },
+  figureCell: { padding: '8px 12px', backgroundColor: PAPER, borderRadius: 6 },
+  nextFigureCell: {
+    padding: '8px 12px',
+    backgroundColor: PAPER,
+    borderTop: `1px solid ${LINE}`,
+    borderRadius: '0 0 6px 6px',
+  },
+  figureLabel: text(12, 16, MUTED),
+  figure: { ...text(20, 26), fontWeight: 600 },
+  updates: { margin: '0 0 20px', padding: '0 0 0 20px' },
+  update: { ...text(15, 22), margin: '0 0 8px' },
+  updateNote: text(13, 20, MUTED),
+} as const satisfies Record<string, CSSProperties>;

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { auditEvents, remindersSent } from '../db/schema';
+import { smtpMailer } from '../mail/smtp-mailer';
+import { addRemindedUsers } from '../testing/reminded-users';
+import { testApp } from '../testing/test-app';
+import { testMailServer } from '../testing/test-mail-server';
+import { type MakeReminder, reminderMaker } from './reminder-sending';
+import { sendToCadence } from './send-reminders-service';
+
+describe('a server that closes', async () => {
+  const server = await testMailServer();
+  const api = await testApp({ mailer: smtpMailer(server.url, 'Studio Desk <desk@example.edu>') });
+
+  it('X6: answers who waits for a mail that the mail server does not take', async () => {
+    const { access_token } = await api.signIn();
+    const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
+    server.refuse('data', 'nothing');
+    const headers = { authorization: `Bearer ${access_token}` };
+    const answer = fetch(`${url}/api/email/test-reminder`, { method: 'POST', headers });
+    await expect.poll(() => server.count()).toBe(1);
+    await api.app.close();
+    const { status } = await answer;
+    expect([status, await (await answer).json()]).toMatchObject([502, { code: 'mail_not_taken' }]);
+  });
+});
+
+describe('a run of reminders in a server that closes', async () => {
+  const api = await testApp();
+  const { db, context } = api;
+
+  it('ends between two users, and the next run goes on', async () => {
+    const { user, email } = await api.signIn();
+    const actor = { userId: user.id, email };
+    const ids = await addRemindedUsers(db, { email_cadence: 'weekly' }, 4);
+    const closing = new AbortController();
+    const make = reminderMaker(context);
+    let made = 0;
+    const closesAtSecond: MakeReminder = (one) => {
+      made += 1;
+      if (made === 2) closing.abort();
+      return make(one);
+    };
+    const run = sendToCadence(
+      { ...context, closing: closing.signal },
+      actor,
+      'weekly',
+      false,
+      closesAtSecond,
+    );
+    await expect(run).rejects.toMatchObject({ status: 503 });
+    expect(made).toBe(2);
+    const claims = await db.select().from(remindersSent);
+    expect(claims.map(({ user_id }) => user_id).toSorted()).toEqual(ids.slice(0, 2).toSorted());
+    const [end] = await db.select().from(auditEvents).where(eq(auditEvents.action, 'end'));
+    expect(end?.after).toMatchObject({ sent: 2, skipped: 0, failed: 0 });
+    expect(await sendToCadence(context, actor, 'weekly', false)).toEqual({ sent: 2, skipped: 2, failed: 0 });
+  });
+});

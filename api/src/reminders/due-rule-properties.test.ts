@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EmailPreferencesRow } from '../db/schema';
+import { dueReminder, lookAtClock, nextReminder, reminderMoment } from './due-rule';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const START = Date.UTC(2026, 0, 1);
+const YEARS = 10;
+const END = Date.UTC(2026 + YEARS, 0, 1);
+
+const isoDay = (moment: number | Date) => new Date(moment).toISOString().slice(0, 10);
+
+const zones = fc.constantFrom(
+  'America/New_York',
+  'UTC',
+  'Asia/Kolkata',
+  'Pacific/Kiritimati',
+  'Australia/Lord_Howe',
+  'Europe/Berlin',
+  'Africa/Cairo',
+  'America/Nuuk',
+  'America/Scoresbysund',
+);
+const rulesOf = fc.record({ timeZone: zones, hour: fc.integer({ min: 0, max: 23 }) });
+const momentOf = fc.integer({ min: START, max: END }).map((moment) => new Date(moment));
+const preferencesOf = fc.record({
+  user_id: fc.constant('0192f0c1-0000-7000-8000-000000000001'),
+  email_cadence: fc.constantFrom('weekly', 'monthly', 'semester'),
+  reminder_day_of_week: fc.integer({ min: 0, max: 6 }),
+  reminder_day_of_month: fc.integer({ min: 1, max: 31 }),
+  semester_reminder_date: momentOf.map(isoDay),
+  send_updates: fc.constant(true),
+  email_enabled: fc.constant(true),
+  schedule_changed_at: momentOf,
+});
+
+/** Whether the wall showed the hour, by the runtime's own rules, or skipped it at the midnight before. */
+function isHourReached(moment: Date, { timeZone, hour }: { timeZone: string; hour: number }): boolean {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    day: 'numeric',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
+  const wallAt = (time: number) => {
+    const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
+    return { day: parts.day, hour: Number(parts.hour) };
+  };
+  const { day, hour: shown } = wallAt(moment.getTime());
+  if (shown >= hour) return true;
+  let time = moment.getTime();
+  while (wallAt(time).day === day) time -= 15 * MINUTE;
+  return wallAt(time).hour < hour;
+}
+
+/** The days on which a reminder is due, by the plain calendar. */
+function dueDays(preferences: EmailPreferencesRow): string[] {
+  const days = Array.from({ length: (END - START) / DAY }, (_, index) => new Date(START + index * DAY));
+  return days.filter((day) => isDueDay(preferences, day)).map(isoDay);
+}
+
+function isDueDay(preferences: EmailPreferencesRow, day: Date): boolean {
+  if (preferences.email_cadence === 'weekly') return day.getUTCDay() === preferences.reminder_day_of_week;
+  if (preferences.email_cadence === 'semester') return isoDay(day) === preferences.semester_reminder_date;
+  const lastOfMonth = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
+  return day.getUTCDate() === Math.min(preferences.reminder_day_of_month, lastOfMonth);
+}
+
+describe('L7, L9: which reminder is due', () => {
+  it('is one for each period of ten years, sent within a tick of its hour', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(
+        preferencesOf,
+        rulesOf,
+        fc.integer({ min: 1, max: MINUTE }),
+        fc.integer({ min: 0, max: MINUTE }),
+        (chosen, rules, every, phase) => {
+          const preferences = { ...chosen, schedule_changed_at: new Date(START - 2 * DAY) };
+          const days = dueDays(preferences);
+          const sent: string[] = [];
+          const sentAt: Date[] = [];
+          for (const day of days) {
+            const hour = reminderMoment(day, rules).getTime();
+            // The ticks of a process that asks since some moment; those far from the hour are other tests' matter.
+            const first = hour - ((hour - phase) % every);
+            for (const tick of [first - every, first, first + every, first + 2 * every]) {
+              const now = new Date(tick);
+              const period = dueReminder(preferences, sent, lookAtClock(rules, now));
+              if (period === null) continue;
+              expect(sent).not.toContain(period);
+              sent.push(period);
+              sentAt.push(now);
+              expect(tick).toBeGreaterThanOrEqual(hour);
+              expect(tick - hour).toBeLessThan(every);
+            }
+          }
+          expect(sentAt).toHaveLength(days.length);
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+
+  it('comes on its day and not before its hour, as the wall shows them', () => {
+    fc.assert(
+      fc.property(preferencesOf, rulesOf, momentOf, (chosen, rules, moment) => {
+        const preferences = { ...chosen, schedule_changed_at: new Date(START - 2 * DAY) };
+        const next = nextReminder(preferences, [], rules, moment);
+        if (next === null || next <= moment) return;
+        expect(dueReminder(preferences, [], lookAtClock(rules, next))).not.toBeNull();
+        expect(isHourReached(next, rules)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([['at the moment itself', 0, true] as const, ['a millisecond before', -1, false] as const])(
+    'is known %s',
+    (_when, shift, isDue) => {
+      fc.assert(
+        fc.property(preferencesOf, rulesOf, (chosen, rules) => {
+          const preferences = { ...chosen, email_cadence: 'semester' as const };
+          const moment = reminderMoment(preferences.semester_reminder_date, rules);
+          const changed = { ...preferences, schedule_changed_at: new Date(moment.getTime() - DAY) };
+          const now = new Date(moment.getTime() + shift);
+          expect(dueReminder(changed, [], lookAtClock(rules, now)) !== null).toBe(isDue);
+        }),
+      );
+    },
+  );
+
+  it('is none before the preferences were changed, nor before the hour, nor for a period that was sent', () => {
+    fc.assert(
+      fc.property(
+        preferencesOf,
+        rulesOf,
+        fc.integer({ min: -20 * DAY, max: 60 * DAY }),
+        (preferences, rules, sinceChange) => {
+          const now = new Date(preferences.schedule_changed_at.getTime() + sinceChange);
+          const period = dueReminder(preferences, [], lookAtClock(rules, now));
+          if (period === null) return;
+          expect(sinceChange).toBeGreaterThan(0);
+          expect(isHourReached(now, rules)).toBe(true);
+          expect(dueReminder(preferences, [period], lookAtClock(rules, now))).toBeNull();
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('is what was announced: nothing before the next one, and that one then', () => {
+    fc.assert(
+      fc.property(
+        preferencesOf,
+        rulesOf,
+        fc.integer({ min: 0, max: 60 * DAY }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (preferences, rules, sinceChange, part) => {
+          const now = new Date(preferences.schedule_changed_at.getTime() + sinceChange);
+          const next = nextReminder(preferences, [], rules, now);
+          if (next === null || next <= now) return;
+          const between = new Date(now.getTime() + Math.floor(part * (next.getTime() - 1 - now.getTime())));
+          expect(dueReminder(preferences, [], lookAtClock(rules, between))).toBeNull();
+          expect(dueReminder(preferences, [], lookAtClock(rules, next))).not.toBeNull();
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});

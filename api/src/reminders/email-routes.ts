@@ -1,0 +1,41 @@
+import { emailRoutes } from '@studio-desk/shared-contract';
+import type { AppContext } from '../app-context';
+import { actorOf } from '../http/actor';
+import type { ApiServer } from '../http/api-server';
+import { readPreferences, savePreferences } from './preferences-service';
+import { previewReminder } from './preview-service';
+import { sendToCadence } from './send-reminders-service';
+import { sendTestReminder } from './test-reminder-service';
+
+export function registerEmailRoutes(server: ApiServer, context: AppContext): void {
+  server.route({
+    ...emailRoutes.preferences,
+    handler: (request) => readPreferences(context, request.caller.userId),
+  });
+
+  server.route({
+    ...emailRoutes.savePreferences,
+    handler: (request) => savePreferences(context, actorOf(request), request.body),
+  });
+
+  server.route({
+    ...emailRoutes.testReminder,
+    handler: async (request) => {
+      await sendTestReminder(context, actorOf(request));
+      return { success: true as const };
+    },
+  });
+
+  server.route({
+    ...emailRoutes.previewReminder,
+    handler: (request) => previewReminder(context, request.caller.userId),
+  });
+
+  server.route({
+    ...emailRoutes.sendReminders,
+    handler: (request) => {
+      const { cadence, test_mode } = request.query;
+      return sendToCadence(context, actorOf(request), cadence, test_mode === 'true');
+    },
+  });
+}

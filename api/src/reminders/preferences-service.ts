@@ -1,0 +1,115 @@
+import {
+  NO_SEMESTER_DATE,
+  type EmailPreferences,
+  type emailPreferencesBody,
+} from '@studio-desk/shared-contract';
+import type { z } from 'zod';
+import type { AppContext } from '../app-context';
+import { recordChange, type SignedInActor } from '../audit/audit-repository';
+import { inTransaction } from '../db/database';
+import type { EmailPreferencesRow } from '../db/schema';
+import { invalidField } from '../errors/api-error';
+import { changedFields, changesNothing } from '../records/changed-fields';
+import { nextReminder, reminderMoment, reminderRules, type ReminderRules } from './due-rule';
+import { presentPreferences } from './preferences-presenter';
+import { findPreferences, lockPreferences, sentReminders, updatePreferences } from './preferences-repository';
+
+type Body = z.output<typeof emailPreferencesBody>;
+
+const PAST_DATE = 'Choose a later date: this reminder would be due in the past';
+
+/** What a user has who has saved none. */
+const presets = (userId: string, now: Date): EmailPreferencesRow => ({
+  user_id: userId,
+  email_cadence: 'never',
+  reminder_day_of_week: 1,
+  reminder_day_of_month: 1,
+  semester_reminder_date: null,
+  send_updates: true,
+  email_enabled: true,
+  schedule_changed_at: now,
+});
+
+export async function readPreferences(context: AppContext, userId: string): Promise<EmailPreferences> {
+  const row = await findPreferences(context.db, userId);
+  return withNextReminder(context, row ?? presets(userId, context.clock.now()));
+}
+
+/** Changes the fields that were sent, and no other. */
+export async function savePreferences(
+  context: AppContext,
+  actor: SignedInActor,
+  body: Body,
+): Promise<EmailPreferences> {
+  const row = await inTransaction(context.db, async (tx) => {
+    const now = context.clock.now();
+    const current = await lockPreferences(tx, presets(actor.userId, now));
+    const values = columnValues(body);
+    if (changesNothing(current, values)) return current;
+    const wanted = { ...current, ...values };
+    refuseUnfitDate(current, wanted, reminderRules(context.env), now);
+    const isOtherSchedule = !changesNothing(current, scheduleOf(wanted));
+    const stamp = isOtherSchedule ? { schedule_changed_at: now } : {};
+    const changed = await updatePreferences(tx, actor.userId, { ...values, ...stamp });
+    await recordChange(tx, {
+      actor,
+      action: 'update',
+      entity: 'email_preferences',
+      entityId: actor.userId,
+      ...changedFields(current, wanted),
+    });
+    return changed;
+  });
+  return withNextReminder(context, row);
+}
+
+/** An empty date is none. */
+const columnValues = ({ semester_reminder_date: date, ...values }: Body): Partial<EmailPreferencesRow> =>
+  date === undefined ? values : { ...values, semester_reminder_date: date || null };
+
+/** What says when a reminder is due: of the days, the one that the cadence goes by. */
+function scheduleOf(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
+  const { email_cadence, email_enabled } = row;
+  return { email_cadence, email_enabled, ...dayOfCadence(row) };
+}
+
+function dayOfCadence(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
+  switch (row.email_cadence) {
+    case 'never':
+      return {};
+    case 'weekly':
+      return { reminder_day_of_week: row.reminder_day_of_week };
+    case 'monthly':
+      return { reminder_day_of_month: row.reminder_day_of_month };
+    case 'semester':
+      return { semester_reminder_date: row.semester_reminder_date };
+  }
+}
+
+/**
+ * A date that passed since it was chosen stays: it does not keep anyone from changing something else. Whoever turns
+ * mail on wants a reminder to come, so the date is judged as a new one.
+ */
+function refuseUnfitDate(
+  current: EmailPreferencesRow,
+  wanted: EmailPreferencesRow,
+  rules: ReminderRules,
+  now: Date,
+): void {
+  if (!wanted.email_enabled || wanted.email_cadence !== 'semester') return;
+  const { semester_reminder_date: date } = wanted;
+  if (date === null) throw invalidField('semester_reminder_date', NO_SEMESTER_DATE);
+  const isInForce = current.email_enabled && current.email_cadence === 'semester';
+  const isNew = !isInForce || current.semester_reminder_date !== date;
+  if (isNew && reminderMoment(date, rules) <= now) throw invalidField('semester_reminder_date', PAST_DATE);
+}
+
+async function withNextReminder(
+  { db, clock, env }: AppContext,
+  row: EmailPreferencesRow,
+): Promise<EmailPreferences> {
+  const rules = reminderRules(env);
+  const periods = (await sentReminders(db, row)).map(({ period }) => period);
+  const next = nextReminder(row, periods, rules, clock.now());
+  return presentPreferences(row, { next, timeZone: rules.timeZone });
+}

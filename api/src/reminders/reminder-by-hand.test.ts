@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
+import { addRemindedUsers, forgetReminders } from '../testing/reminded-users';
+import { testApp } from '../testing/test-app';
+import { reminderScheduler } from './reminder-scheduler';
+import { sendToCadence } from './send-reminders-service';
+
+const saturday = { email_cadence: 'weekly', reminder_day_of_week: 6 } as const;
+const lastOfMonth = { email_cadence: 'monthly', reminder_day_of_month: 31 } as const;
+
+describe('a missed reminder and one that is sent by hand on the same day', async () => {
+  const api = await testApp();
+  const { clock, context, db } = api;
+  const caller = await api.signIn();
+  const actor = { userId: caller.user.id, email: caller.email };
+  const byHand = (cadence: 'weekly' | 'monthly') => sendToCadence(context, actor, cadence, false);
+  const sendDue = () => reminderScheduler(context).sendDue();
+  const periods = async () => {
+    const rows = await db.select().from(remindersSent).orderBy(remindersSent.period);
+    return rows.map(({ period }) => period);
+  };
+
+  beforeEach(async () => {
+    await forgetReminders(db);
+    await db.execute(sql`truncate ${auditEvents}`);
+    clock.set('2026-11-23T10:00-05:00');
+  });
+
+  it('are one mail where the missed one was caught up before; the next day this week can be sent', async () => {
+    await addRemindedUsers(db, saturday);
+    expect(await sendDue()).toBe(1);
+    expect(await byHand('weekly')).toEqual({ sent: 0, skipped: 1, failed: 0 });
+    clock.set('2026-11-23T23:59-05:00');
+    expect(await byHand('weekly')).toEqual({ sent: 0, skipped: 1, failed: 0 });
+    expect(await periods()).toEqual(['2026-11-15']);
+    clock.set('2026-11-24T00:00-05:00');
+    expect(await byHand('weekly')).toEqual({ sent: 1, skipped: 0, failed: 0 });
+    expect(await periods()).toEqual(['2026-11-15', '2026-11-22']);
+  });
+
+  it('are one mail where the missed one was due and not sent yet', async () => {
+    await addRemindedUsers(db, saturday);
+    expect(await byHand('weekly')).toEqual({ sent: 1, skipped: 0, failed: 0 });
+    expect(await sendDue()).toBe(0);
+    clock.set('2026-11-24T10:00-05:00');
+    expect(await sendDue()).toBe(0);
+    expect(await periods()).toEqual(['2026-11-22']);
+  });
+
+  it('are one mail where both are sent at once', async () => {
+    await addRemindedUsers(db, saturday, 5);
+    const [due, { sent }] = await Promise.all([sendDue(), byHand('weekly')]);
+    expect(due + sent).toBe(5);
+    expect(await db.$count(mailOutbox)).toBe(5);
+  });
+
+  it('are one mail where the missed one was that of the month before', async () => {
+    clock.set('2026-12-02T10:00-05:00');
+    await addRemindedUsers(db, lastOfMonth);
+    expect(await sendDue()).toBe(1);
+    expect(await byHand('monthly')).toEqual({ sent: 0, skipped: 1, failed: 0 });
+    expect(await periods()).toEqual(['2026-11']);
+  });
+});

@@ -1,0 +1,36 @@
+import type { AppContext } from '../app-context';
+import { countCompanies } from '../companies/company-figures-repository';
+import type { Database } from '../db/database';
+import type { UserRow } from '../db/schema';
+import type { ReminderContent } from '../mail/templates/reminder-mail';
+import { findPreferences } from './preferences-repository';
+import { countChangedSince, lastChangeOf, lastUpdates } from './reminder-figures-repository';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What a reminder to this user says now. */
+export async function reminderContent(
+  { clock, env }: Pick<AppContext, 'clock' | 'env'>,
+  db: Database,
+  user: Pick<UserRow, 'id' | 'full_name'>,
+  kind: ReminderContent['kind'],
+): Promise<ReminderContent> {
+  const now = clock.now();
+  const preferences = await findPreferences(db, user.id);
+  const lastChange = await lastChangeOf(db, user.id);
+  return {
+    name: user.full_name,
+    figures: {
+      recent_updates_count: await countChangedSince(db, user.id, new Date(now.getTime() - 30 * DAY)),
+      days_since_last_update: lastChange && wholeDays(lastChange, now),
+      total_companies: await countCompanies(db),
+    },
+    updates: preferences?.send_updates === false ? null : await lastUpdates(db),
+    appUrl: env.APP_URL,
+    timeZone: env.REMINDER_TIMEZONE,
+    kind,
+  };
+}
+
+/** The audit goes by the clock of the database, which may be a moment ahead. */
+const wholeDays = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / DAY));

@@ -1,0 +1,90 @@
+import type { ReminderCadence } from '@studio-desk/shared-contract';
+import { and, asc, eq, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { emailPreferences, type EmailPreferencesRow, remindersSent, users } from '../db/schema';
+import { sentReminders } from './preferences-repository';
+
+/** A user who chose a cadence, with what decides on their reminder. */
+export interface ReminderUser {
+  readonly id: string;
+  readonly email: string;
+  readonly full_name: string | null;
+  readonly schedule: EmailPreferencesRow;
+  /** Of their cadence: of the last weeks, and of the date they chose. */
+  readonly sentPeriods: readonly string[];
+  /** When the latest of these was sent, by hand or not. */
+  readonly lastSentAt: Date | null;
+}
+
+/** Longer than a reminder of a month is caught up after that month began. */
+const PERIODS_SINCE_MS = 45 * 24 * 60 * 60 * 1_000;
+
+const { id, email, full_name } = users;
+const reminded = { id, email, full_name, schedule: emailPreferences };
+const isActive = isNull(users.disabled_at);
+
+/** Everybody whom a reminder may be due for. */
+export const usersToRemind = (db: Database, now: Date): Promise<ReminderUser[]> =>
+  selectUsers(
+    db,
+    now,
+    and(eq(emailPreferences.email_enabled, true), ne(emailPreferences.email_cadence, 'never')),
+  );
+
+/** Everybody who chose this cadence, also those who turned mail off. */
+export const usersOfCadence = (db: Database, now: Date, cadence: ReminderCadence): Promise<ReminderUser[]> =>
+  selectUsers(db, now, eq(emailPreferences.email_cadence, cadence));
+
+async function selectUsers(db: Database, now: Date, where: SQL | undefined): Promise<ReminderUser[]> {
+  const { user_id, cadence, period, sent_at } = remindersSent;
+  const { email_cadence, semester_reminder_date } = emailPreferences;
+  const since = new Date(now.getTime() - PERIODS_SINCE_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const isOfDate = eq(period, sql`to_char(${semester_reminder_date}, 'YYYY-MM-DD')`);
+  const sent = db
+    .select({
+      periods: sql<string[] | null>`jsonb_agg(${period})`.as('periods'),
+      lastSentAt: sql<Date | null>`max(${sent_at})`.mapWith(sent_at).as('last_sent_at'),
+    })
+    .from(remindersSent)
+    .where(
+      and(eq(user_id, emailPreferences.user_id), eq(cadence, email_cadence), or(gt(period, since), isOfDate)),
+    )
+    .as('sent');
+  const rows = await db
+    .select({ ...reminded, periods: sent.periods, lastSentAt: sent.lastSentAt })
+    .from(emailPreferences)
+    .innerJoin(users, eq(users.id, emailPreferences.user_id))
+    .leftJoinLateral(sent, sql`true`)
+    .where(and(isActive, where))
+    .orderBy(asc(users.id));
+  return rows.map(({ periods, ...user }) => ({ ...user, sentPeriods: periods ?? [] }));
+}
+
+/**
+ * Holds a user's preferences until the end of the transaction, so that those who send them a reminder take turns;
+ * null where the account is disabled. What was sent is read only then: the one before has committed.
+ */
+export async function lockReminderUser(tx: Database, userId: string): Promise<ReminderUser | null> {
+  const [user] = await tx
+    .select(reminded)
+    .from(emailPreferences)
+    .innerJoin(users, eq(users.id, emailPreferences.user_id))
+    .where(and(isActive, eq(emailPreferences.user_id, userId)))
+    .for('update', { of: emailPreferences });
+  if (user === undefined) return null;
+  const sent = await sentReminders(tx, user.schedule);
+  const lastSent = Math.max(...sent.map(({ sent_at }) => sent_at.getTime()));
+  return {
+    ...user,
+    sentPeriods: sent.map(({ period }) => period),
+    lastSentAt: sent.length > 0 ? new Date(lastSent) : null,
+  };
+}
+
+/** Takes a period, in the transaction that queues its mail. A second one for the same period fails with its mail. */
+export async function insertReminder(
+  tx: Database,
+  reminder: typeof remindersSent.$inferInsert,
+): Promise<void> {
+  await tx.insert(remindersSent).values(reminder);
+}

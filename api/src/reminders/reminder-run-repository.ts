@@ -1,0 +1,38 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { auditEvents } from '../db/schema';
+
+/** What the audit calls one sending of reminders to a cadence. */
+export const REMINDER_RUN = 'reminder_run';
+export type RunAction = 'begin' | 'end';
+
+interface ReminderRun {
+  readonly secondsAgo: number;
+  readonly isOver: boolean;
+}
+
+/** Any number that nothing else in this database locks. */
+const RUN_LOCK = 728_225_003;
+
+/** Until the end of the transaction nobody else begins a run. */
+export async function lockRuns(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${RUN_LOCK})`);
+}
+
+/** The runs that began in the last hour, by the database's clock, which all processes share; the oldest first. */
+export async function runsOfLastHour(db: Database): Promise<ReminderRun[]> {
+  const { action, at, entity, entity_id } = auditEvents;
+  const rows = await db
+    .select({
+      id: entity_id,
+      action,
+      secondsAgo: sql<number>`extract(epoch from now() - ${at})::double precision`,
+    })
+    .from(auditEvents)
+    .where(and(eq(entity, REMINDER_RUN), gt(at, sql`now() - interval '1 hour'`)))
+    .orderBy(asc(at));
+  const ended = new Set(rows.filter((row) => row.action === 'end').map(({ id }) => id));
+  return rows
+    .filter((row) => row.action === 'begin')
+    .map(({ id, secondsAgo }) => ({ secondsAgo, isOver: ended.has(id) }));
+}

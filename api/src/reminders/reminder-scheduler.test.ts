@@ -1,0 +1,269 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emailPreferences, mailOutbox, remindersSent, users } from '../db/schema';
+import { outboxWorker } from '../mail/outbox/outbox-worker';
+import { addRemindedUsers, forgetReminders } from '../testing/reminded-users';
+import { testApp } from '../testing/test-app';
+import { reminderScheduler } from './reminder-scheduler';
+import { type MakeReminder, reminderMaker } from './reminder-sending';
+
+const HOUR = 60 * 60 * 1_000;
+const DAY = 24 * HOUR;
+const MONDAY_AT_8 = '2026-11-23T08:00-05:00';
+const sunday = new Date('2026-11-22T12:00-05:00');
+
+const monday = { email_cadence: 'weekly', reminder_day_of_week: 1 } as const;
+
+describe('the reminder scheduler', async () => {
+  const api = await testApp();
+  const { db, clock, context } = api;
+  const scheduler = reminderScheduler(context);
+  const make = reminderMaker(context);
+  const mails = () => db.select().from(mailOutbox).orderBy(mailOutbox.id);
+  const claims = () => db.select().from(remindersSent);
+  const emailOf = async (id: string) => (await db.select().from(users).where(eq(users.id, id)))[0]?.email;
+
+  beforeEach(async () => {
+    await forgetReminders(db);
+    clock.set(MONDAY_AT_8);
+  });
+
+  it('queues one for each user whose day it is, with its mail', async () => {
+    const [ann = ''] = await addRemindedUsers(db, monday);
+    await addRemindedUsers(db, { ...monday, reminder_day_of_week: 2, schedule_changed_at: sunday });
+    await addRemindedUsers(db, { email_cadence: 'never' });
+    await addRemindedUsers(db, { ...monday, email_enabled: false });
+    expect(await scheduler.sendDue()).toBe(1);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: await emailOf(ann),
+      subject: 'Reminder: update your company records',
+      html: expect.stringContaining('/?settings=reminders'),
+    });
+    expect(await claims()).toEqual([
+      {
+        user_id: ann,
+        cadence: 'weekly',
+        period: '2026-11-22',
+        sent_at: new Date(MONDAY_AT_8),
+        mail_id: mail?.id,
+      },
+    ]);
+  });
+
+  it('sends nothing to a disabled account', async () => {
+    await addRemindedUsers(db, monday, 1, { disabled_at: new Date('2026-11-01T00:00Z') });
+    expect(await scheduler.sendDue()).toBe(0);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('L8: sends each month once, on its last day where that is earlier, whenever it asks', async () => {
+    await addRemindedUsers(db, { email_cadence: 'monthly', reminder_day_of_month: 31 });
+    const sent: string[] = [];
+    clock.set('2027-01-15T01:00Z');
+    for (let days = 0; days < 120; days += 0.5) {
+      if ((await scheduler.sendDue()) > 0) sent.push(clock.now().toISOString());
+      clock.advance(DAY / 2);
+    }
+    expect(sent).toEqual([
+      '2027-01-31T13:00:00.000Z',
+      '2027-02-28T13:00:00.000Z',
+      '2027-03-31T13:00:00.000Z',
+      '2027-04-30T13:00:00.000Z',
+    ]);
+    expect((await claims()).map(({ period }) => period)).toEqual([
+      '2027-01',
+      '2027-02',
+      '2027-03',
+      '2027-04',
+    ]);
+  });
+
+  it('L7: sends each week once where the clock changes', async () => {
+    await addRemindedUsers(db, { email_cadence: 'weekly', reminder_day_of_week: 0 });
+    clock.set('2026-10-25T04:00Z');
+    const sent: string[] = [];
+    for (let week = 0; week < 3; week += 1) {
+      for (let hour = 0; hour < 24; hour += 1) {
+        if ((await scheduler.sendDue()) > 0) sent.push(clock.now().toISOString());
+        clock.advance(HOUR);
+      }
+      clock.advance(6 * DAY);
+    }
+    expect(sent).toEqual([
+      '2026-10-25T12:00:00.000Z',
+      '2026-11-01T13:00:00.000Z',
+      '2026-11-08T13:00:00.000Z',
+    ]);
+  });
+
+  it('catches up the next morning what it missed, and not at night', async () => {
+    await addRemindedUsers(db, monday);
+    clock.set('2026-11-24T02:00-05:00');
+    expect(await scheduler.sendDue()).toBe(0);
+    clock.set('2026-11-24T08:00-05:00');
+    expect(await scheduler.sendDue()).toBe(1);
+  });
+
+  it('counts the periods of each cadence for themselves', async () => {
+    const [ann = ''] = await addRemindedUsers(db, monday);
+    expect(await scheduler.sendDue()).toBe(1);
+    await db
+      .update(emailPreferences)
+      .set({ email_cadence: 'semester', semester_reminder_date: '2026-11-24' })
+      .where(eq(emailPreferences.user_id, ann));
+    expect(await scheduler.sendDue()).toBe(0);
+    clock.advance(DAY);
+    expect(await scheduler.sendDue()).toBe(1);
+    expect(await scheduler.sendDue()).toBe(0);
+  });
+
+  it('L9: sends nothing twice after a restart, and goes on with the next week', async () => {
+    await addRemindedUsers(db, monday, 3);
+    const restarted = () => reminderScheduler({ ...context });
+    const sent: number[] = [];
+    for (let restart = 0; restart < 5; restart += 1) sent.push(await restarted().sendDue());
+    clock.advance(7 * DAY);
+    sent.push(await restarted().sendDue(), await restarted().sendDue());
+    expect(sent).toEqual([3, 0, 0, 0, 0, 3, 0]);
+  });
+
+  it('L9: sends one where two processes race for it, a hundred times', { timeout: 120_000 }, async () => {
+    await addRemindedUsers(db, monday);
+    const other = reminderScheduler({ ...context });
+    for (let round = 0; round < 100; round += 1) {
+      const sent = await Promise.all([scheduler.sendDue(), other.sendDue()]);
+      expect(sent.toSorted()).toEqual([0, 1]);
+      expect(await db.$count(mailOutbox)).toBe(1);
+      await db.delete(remindersSent);
+      await db.delete(mailOutbox);
+    }
+  });
+
+  it('goes on with the others where a mail cannot be made, and tries that one again', async () => {
+    const [first, broken = '', last] = await addRemindedUsers(db, monday, 3);
+    const failing: MakeReminder = (user) => {
+      if (user.id === broken) throw new Error(`Cannot write to ${user.email} about Secret Sauce LLC`);
+      return make(user);
+    };
+    const logged = api.logs.length;
+    expect(await reminderScheduler(context, failing).sendDue()).toBe(2);
+    expect((await claims()).map(({ user_id }) => user_id).toSorted()).toEqual([first, last].toSorted());
+    const lines = api.logs.slice(logged).join('');
+    expect(lines).toContain('a reminder could not be made');
+    expect(lines).toContain(broken);
+    expect(lines).not.toMatch(/@example\.com|Secret Sauce/);
+    clock.advance(HOUR);
+    expect(await scheduler.sendDue()).toBe(1);
+    expect(await scheduler.sendDue()).toBe(0);
+  });
+
+  it('leaves neither a mail nor a taken period where the two cannot be written together', async () => {
+    const [ann = ''] = await addRemindedUsers(db, monday);
+    // No text that the database can hold.
+    const unstorable: MakeReminder = async (user) => ({ ...(await make(user)), text: 'NUL \u0000' });
+    expect(await reminderScheduler(context, unstorable).sendDue()).toBe(0);
+    expect([await mails(), await claims()]).toEqual([[], []]);
+    expect(await scheduler.sendDue()).toBe(1);
+    expect(await claims()).toMatchObject([{ user_id: ann }]);
+  });
+
+  it.each([
+    ['turned mail off', { email_enabled: false }],
+    ['chose none', { email_cadence: 'never' as const }],
+    ['changed the days', { schedule_changed_at: new Date(MONDAY_AT_8) }],
+  ])('sends nothing to someone who %s while the mail was made', async (_what, change) => {
+    const [ann = ''] = await addRemindedUsers(db, monday);
+    const slow: MakeReminder = async (user) => {
+      await db.update(emailPreferences).set(change).where(eq(emailPreferences.user_id, ann));
+      return make(user);
+    };
+    expect(await reminderScheduler(context, slow).sendDue()).toBe(0);
+    expect([await mails(), await claims()]).toEqual([[], []]);
+  });
+
+  it('says once that the database is away, and not for each user', async () => {
+    await addRemindedUsers(db, monday, 3);
+    const away: MakeReminder = () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    };
+    await expect(reminderScheduler(context, away).sendDue()).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it.each([
+    ['its time', Object.assign(new Error('canceling statement'), { code: '57014' })],
+    ['its time for an answer', new Error('Query read timeout')],
+  ])('goes on with the others where a query of one is over %s', async (_what, failure) => {
+    const [first, slow, last] = await addRemindedUsers(db, monday, 3);
+    const failing: MakeReminder = async (user) => {
+      if (user.id === slow) throw new Error('Failed query', { cause: failure });
+      return make(user);
+    };
+    expect(await reminderScheduler(context, failing).sendDue()).toBe(2);
+    expect((await claims()).map(({ user_id }) => user_id).toSorted()).toEqual([first, last].toSorted());
+    expect(api.logs.join('')).toContain(slow);
+    expect(await scheduler.sendDue()).toBe(1);
+  });
+
+  it.each(['57P01', '53300', '53100', '08006'])('ends the round where the database says %s', async (code) => {
+    await addRemindedUsers(db, monday, 3);
+    let made = 0;
+    const away: MakeReminder = () => {
+      made += 1;
+      throw Object.assign(new Error('not now'), { code });
+    };
+    await expect(reminderScheduler(context, away).sendDue()).rejects.toThrow('not now');
+    expect(made).toBe(1);
+  });
+
+  it('lets mails that somebody waits for go before its own', async () => {
+    await addRemindedUsers(db, monday, 20);
+    expect(await scheduler.sendDue()).toBe(20);
+    const { email } = await api.signIn();
+    await api.post('/api/auth/password-reset/request', { body: { email } });
+    const tried: string[] = [];
+    const send = ({ subject }: { subject: string }) => Promise.resolve(void tried.push(subject));
+    await outboxWorker({ ...context, mailer: { send } }).sendDue();
+    expect(tried).toEqual([
+      'Reset your Studio Desk password',
+      ...Array<string>(20).fill('Reminder: update your company records'),
+    ]);
+  });
+
+  it('lets other requests in while it sends to many', { timeout: 60_000 }, async () => {
+    const caller = await api.signIn();
+    await addRemindedUsers(db, monday, 40);
+    let isSending = true;
+    const sending = scheduler.sendDue().finally(() => (isSending = false));
+    const meanwhile: number[] = [];
+    while (isSending) {
+      const { statusCode } = await api.get('/api/auth/me', { as: caller });
+      if (isSending) meanwhile.push(statusCode);
+      await pause(10);
+    }
+    expect(await sending).toBe(40);
+    expect(meanwhile.length).toBeGreaterThan(5);
+    expect(new Set(meanwhile)).toEqual(new Set([200]));
+    expect(new Set((await mails()).map(({ to }) => to)).size).toBe(40);
+  });
+
+  it('asks as it starts, and begins no new one when it is stopped', async () => {
+    await addRemindedUsers(db, monday, 2);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let made = 0;
+    const running = reminderScheduler(context, async (user) => {
+      made += 1;
+      await released;
+      return make(user);
+    });
+    running.start();
+    await expect.poll(() => made).toBe(1);
+    const stopped = running.stop();
+    release();
+    await stopped;
+    expect([made, (await claims()).length]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { AppContext } from '../app-context';
+import { type ClockLook, dueReminder, lookAtClock, reminderRules } from './due-rule';
+import { type ReminderUser, usersToRemind } from './reminder-repository';
+import { type MakeReminder, queueReminder, reminderMaker } from './reminder-sending';
+
+const ASK_EVERY_MS = 30_000;
+
+interface ReminderScheduler {
+  /** Queues the reminders that are due now; answers how many. */
+  sendDue(): Promise<number>;
+  /** Asks at once, and goes on until it is stopped. */
+  start(): void;
+  /** Begins no new reminder and waits for the one that is under way. */
+  stop(): Promise<void>;
+}
+
+const duePeriod = ({ schedule, sentPeriods }: ReminderUser, look: ClockLook): string | null =>
+  dueReminder(schedule, sentPeriods, look);
+
+/** Reminds users by their preferences. Several processes may do so beside each other. */
+export function reminderScheduler(
+  context: AppContext,
+  make: MakeReminder = reminderMaker(context),
+): ReminderScheduler {
+  const { db, clock, env, logger } = context;
+  const rules = reminderRules(env);
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function sendDue(): Promise<number> {
+    const look = lookAtClock(rules, clock.now());
+    if (look.now < look.sendsFrom) return 0;
+    let queued = 0;
+    for (const user of await usersToRemind(db, look.now)) {
+      if (stopped) break;
+      if (duePeriod(user, look) === null) continue;
+      const outcome = await queueReminder(context, make, user, (current) =>
+        duePeriod(current, lookAtClock(rules, clock.now())),
+      );
+      if (outcome === 'sent') queued += 1;
+    }
+    if (queued > 0) logger.info({ queued }, 'reminders queued');
+    return queued;
+  }
+
+  function ask(afterMs: number) {
+    timer = setTimeout(() => {
+      running = sendDue()
+        .catch((error: unknown) => logger.error({ err: error }, 'reminders could not be sent'))
+        .finally(() => stopped || ask(ASK_EVERY_MS));
+    }, afterMs).unref();
+  }
+
+  async function stop() {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  }
+
+  return { sendDue, start: () => ask(0), stop };
+}

@@ -1,0 +1,86 @@
+import type { emailRoutes, RouteInput, RouteResult } from '@studio-desk/shared-contract';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../app-context';
+import { recordChange, type SignedInActor } from '../audit/audit-repository';
+import { inTransaction, type Database } from '../db/database';
+import { conflict, stopping, tooManyAttempts } from '../errors/api-error';
+import { currentPeriod, isSameDay, lookAtClock, reminderRules } from './due-rule';
+import { type ReminderUser, usersOfCadence } from './reminder-repository';
+import { lockRuns, REMINDER_RUN, type RunAction, runsOfLastHour } from './reminder-run-repository';
+import { type MakeReminder, queueReminder, reminderMaker } from './reminder-sending';
+import { sendTestReminder } from './test-reminder-service';
+
+type Cadence = RouteInput<typeof emailRoutes.sendReminders>['querystring']['cadence'];
+type SentReminders = RouteResult<typeof emailRoutes.sendReminders>;
+
+const HOUR_SECONDS = 3_600;
+const MOST_RUNS_AN_HOUR = 6;
+/** One that has not ended by then was of a process that died. If it is not dead after all, nobody gets two mails. */
+const GIVEN_UP_AFTER_SECONDS = 600;
+
+/** Sends this period's reminder to all of a cadence; as a test, one to the caller alone. */
+export async function sendToCadence(
+  context: AppContext,
+  caller: SignedInActor,
+  cadence: Cadence,
+  isTest: boolean,
+  make: MakeReminder = reminderMaker(context),
+): Promise<SentReminders> {
+  if (isTest) {
+    await sendTestReminder(context, caller);
+    return { sent: 1, skipped: 0, failed: 0 };
+  }
+  const endRun = await beginRun(context, caller, cadence);
+  const counts = { sent: 0, skipped: 0, failed: 0 };
+  try {
+    await remindAll(context, cadence, make, counts);
+    return counts;
+  } finally {
+    await endRun(counts);
+  }
+}
+
+/** Counts as it goes: what was done before an error is kept, too. */
+async function remindAll(
+  context: AppContext,
+  cadence: Cadence,
+  make: MakeReminder,
+  counts: SentReminders,
+): Promise<void> {
+  const { db, clock, env } = context;
+  const rules = reminderRules(env);
+
+  function openPeriod({ schedule, sentPeriods, lastSentAt }: ReminderUser): string | null {
+    if (!schedule.email_enabled || schedule.email_cadence !== cadence) return null;
+    const now = clock.now();
+    // What came today, be it caught up from the period before, is enough for today.
+    if (lastSentAt && isSameDay(lastSentAt, now, rules)) return null;
+    const period = currentPeriod(schedule, lookAtClock(rules, now));
+    return period === null || sentPeriods.includes(period) ? null : period;
+  }
+
+  for (const user of await usersOfCadence(db, clock.now(), cadence)) {
+    if (context.closing?.aborted) throw stopping();
+    const isOpen = openPeriod(user) !== null;
+    const outcome = isOpen ? await queueReminder(context, make, user, openPeriod) : 'skipped';
+    counts[outcome] += 1;
+  }
+}
+
+/** One at a time in all processes, and few an hour; answers what ends it. */
+async function beginRun({ db, env }: AppContext, actor: SignedInActor, cadence: Cadence) {
+  const entityId = uuidv7();
+  const record = (tx: Database, action: RunAction, after: object) =>
+    recordChange(tx, { actor, action, entity: REMINDER_RUN, entityId, after: { cadence, ...after } });
+  await inTransaction(db, async (tx) => {
+    await lockRuns(tx);
+    const runs = await runsOfLastHour(tx);
+    if (runs.some(({ isOver, secondsAgo }) => !isOver && secondsAgo < GIVEN_UP_AFTER_SECONDS))
+      throw conflict('Reminders are being sent at this moment. Try again in a few minutes.');
+    const [oldest] = runs;
+    if (oldest && env.RATE_LIMITS === 'on' && runs.length >= MOST_RUNS_AN_HOUR)
+      throw tooManyAttempts(HOUR_SECONDS - oldest.secondsAgo);
+    await record(tx, 'begin', {});
+  });
+  return (counts: SentReminders) => record(db, 'end', counts);
+}

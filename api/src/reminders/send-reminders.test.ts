@@ -1,0 +1,215 @@
+import { eq, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
+import type { OutgoingMail } from '../mail/mailer';
+import { addRemindedUsers, forgetReminders } from '../testing/reminded-users';
+import { testApp } from '../testing/test-app';
+import { reminderScheduler } from './reminder-scheduler';
+import { type MakeReminder, reminderMaker } from './reminder-sending';
+import { sendToCadence } from './send-reminders-service';
+
+const RUN = eq(auditEvents.entity, 'reminder_run');
+const monday = { email_cadence: 'weekly', reminder_day_of_week: 1 } as const;
+const off = { email_enabled: false } as const;
+
+describe('sending reminders to a cadence', async () => {
+  const handed: OutgoingMail[] = [];
+  const mailer = { send: (mail: OutgoingMail) => Promise.resolve(void handed.push(mail)) };
+  const api = await testApp({ mailer });
+  const { db, context } = api;
+  const caller = await api.signIn();
+  const actor = { userId: caller.user.id, email: caller.email };
+
+  const send = (query: string) => api.post(`/api/email/send-reminders?${query}`, { as: caller });
+  const countsOf = async (query: string) => {
+    const answer = await send(query);
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+  /** A run as the audit has it. */
+  const addRun = async ({ minutesAgo, isOver }: { minutesAgo: number; isOver: boolean }) => {
+    const at = sql`now() - make_interval(mins => ${minutesAgo})`;
+    const run = { at, entity: 'reminder_run', entity_id: uuidv7() };
+    await db.insert(auditEvents).values({ ...run, action: 'begin' });
+    if (isOver) await db.insert(auditEvents).values({ ...run, action: 'end' });
+  };
+
+  beforeEach(async () => {
+    handed.length = 0;
+    await forgetReminders(db);
+    await db.execute(sql`truncate ${auditEvents}`);
+  });
+
+  it('queues this period to each who has mail on, skips the others and whoever got it', async () => {
+    const ids = await addRemindedUsers(db, monday, 3);
+    await addRemindedUsers(db, { ...monday, ...off });
+    await addRemindedUsers(db, monday, 1, { disabled_at: new Date('2026-11-01T00:00Z') });
+    await addRemindedUsers(db, { email_cadence: 'monthly' });
+    expect(await countsOf('cadence=weekly')).toEqual({ sent: 3, skipped: 1, failed: 0 });
+    const claims = await db.select().from(remindersSent);
+    expect(claims.map(({ user_id }) => user_id).toSorted()).toEqual(ids.toSorted());
+    expect(claims).toEqual(claims.map((claim) => ({ ...claim, cadence: 'weekly', period: '2026-11-15' })));
+    expect(await db.$count(mailOutbox)).toBe(3);
+    expect(await countsOf('cadence=weekly')).toEqual({ sent: 0, skipped: 4, failed: 0 });
+    expect(await countsOf('cadence=monthly')).toEqual({ sent: 1, skipped: 0, failed: 0 });
+    expect(handed).toEqual([]);
+  });
+
+  it('takes the period from the scheduler', async () => {
+    await addRemindedUsers(db, { ...monday, reminder_day_of_week: 5 });
+    expect(await countsOf('cadence=weekly')).toMatchObject({ sent: 1 });
+    expect(await reminderScheduler(context).sendDue()).toBe(0);
+  });
+
+  it('sends a date ahead of its day, once', async () => {
+    await addRemindedUsers(db, { email_cadence: 'semester', semester_reminder_date: '2027-04-01' });
+    await addRemindedUsers(db, { email_cadence: 'semester' });
+    expect(await countsOf('cadence=semester')).toEqual({ sent: 1, skipped: 1, failed: 0 });
+    expect(await countsOf('cadence=semester')).toEqual({ sent: 0, skipped: 2, failed: 0 });
+  });
+
+  it('counts whose mail could not be made', async () => {
+    const [broken] = await addRemindedUsers(db, monday, 2);
+    const make = reminderMaker(context);
+    const failing: MakeReminder = (user) => {
+      if (user.id === broken) throw new Error('Nothing to say');
+      return make(user);
+    };
+    expect(await sendToCadence(context, actor, 'weekly', false, failing)).toEqual({
+      sent: 1,
+      skipped: 0,
+      failed: 1,
+    });
+    expect(await countsOf('cadence=weekly')).toEqual({ sent: 1, skipped: 1, failed: 0 });
+  });
+
+  it('sends a test to the caller alone, whatever they chose, and takes no period', async () => {
+    await addRemindedUsers(db, monday);
+    expect(await countsOf('cadence=weekly&test_mode=true')).toEqual({ sent: 1, skipped: 0, failed: 0 });
+    expect(handed).toMatchObject([
+      { to: caller.email, subject: 'Test reminder: update your company records' },
+    ]);
+    expect([await db.$count(mailOutbox), await db.$count(remindersSent)]).toEqual([0, 0]);
+    expect(await countsOf('cadence=weekly&test_mode=false')).toMatchObject({ sent: 1 });
+  });
+
+  it('is in the audit with its counts', async () => {
+    await addRemindedUsers(db, monday, 2);
+    await send('cadence=weekly');
+    const rows = await db.select().from(auditEvents).where(RUN).orderBy(auditEvents.id);
+    expect(rows).toMatchObject([
+      {
+        action: 'begin',
+        actor_email: caller.email,
+        request_id: expect.any(String),
+        after: { cadence: 'weekly' },
+      },
+      { action: 'end', entity_id: rows[0]?.entity_id, after: { sent: 2, skipped: 0, failed: 0 } },
+    ]);
+  });
+
+  it('is refused while another one runs', async () => {
+    await addRemindedUsers(db, monday);
+    await addRun({ minutesAgo: 9, isOver: false });
+    const refused = await send('cadence=weekly');
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { detail: 'Reminders are being sent at this moment. Try again in a few minutes.' },
+    ]);
+    expect(await db.$count(mailOutbox)).toBe(0);
+  });
+
+  it.each([
+    ['that is over', { minutesAgo: 0, isOver: true }],
+    ['of a process that died', { minutesAgo: 11, isOver: false }],
+  ])('begins after one %s', async (_what, run) => {
+    await addRemindedUsers(db, monday);
+    await addRun(run);
+    expect(await countsOf('cadence=weekly')).toMatchObject({ sent: 1 });
+  });
+
+  it('begins one of two that are asked for at once, or both after each other: nobody gets two', async () => {
+    await addRemindedUsers(db, monday, 5);
+    const answers = await Promise.all([
+      send('cadence=weekly'),
+      send('cadence=weekly'),
+      send('cadence=weekly'),
+    ]);
+    const sent = answers.flatMap((answer) => (answer.statusCode === 200 ? [answer.json().sent] : []));
+    expect(answers.filter(({ statusCode }) => ![200, 409].includes(statusCode))).toEqual([]);
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(5);
+    expect(await db.$count(mailOutbox)).toBe(5);
+  });
+
+  /** Runs begun at the same moment: how many are there, of each outcome. */
+  const outcomesOf = async (runs: readonly Promise<unknown>[]) => {
+    const settled = await Promise.allSettled(runs);
+    return settled.map((run) => (run.status === 'fulfilled' ? 'ran' : Reflect.get(run.reason, 'status')));
+  };
+
+  it('begins one of six at once: the others are told so, while the mails of the first are made', async () => {
+    await addRemindedUsers(db, monday);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const make = reminderMaker(context);
+    let [making, refused] = [0, 0];
+    const waiting: MakeReminder = async (user) => {
+      making += 1;
+      await released;
+      return make(user);
+    };
+    const runs = Array.from({ length: 6 }, () => sendToCadence(context, actor, 'weekly', false, waiting));
+    for (const run of runs) void run.catch(() => (refused += 1));
+    await expect.poll(() => making + refused).toBe(6);
+    release();
+    expect((await outcomesOf(runs)).toSorted()).toEqual([409, 409, 409, 409, 409, 'ran']);
+    expect(making).toBe(1);
+  });
+
+  it('begins one of eight at once where one more is left of the hour', async () => {
+    for (let run = 0; run < 5; run += 1) await addRun({ minutesAgo: 30, isOver: true });
+    const runs = Array.from({ length: 8 }, () => sendToCadence(context, actor, 'monthly', false));
+    const outcomes = await outcomesOf(runs);
+    expect(outcomes.filter((outcome) => outcome === 'ran')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => ![409, 429, 'ran'].includes(outcome))).toEqual([]);
+  });
+
+  it('ends also where it fails, so that the next one may begin', async () => {
+    const [ann] = await addRemindedUsers(db, monday);
+    const away: MakeReminder = () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    };
+    await expect(sendToCadence(context, actor, 'weekly', false, away)).rejects.toThrow('ECONNREFUSED');
+    expect(await countsOf('cadence=weekly')).toMatchObject({ sent: 1 });
+    expect(await db.select().from(remindersSent)).toMatchObject([{ user_id: ann }]);
+  });
+
+  it('is refused after six within an hour', async () => {
+    for (let run = 0; run < 5; run += 1) await addRun({ minutesAgo: 30, isOver: true });
+    await addRun({ minutesAgo: 61, isOver: true });
+    expect((await send('cadence=monthly')).statusCode).toBe(200);
+    const refused = await send('cadence=monthly');
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      429,
+      { detail: 'Too many attempts. Try again in 30 minutes.' },
+    ]);
+  });
+
+  it.each([
+    '',
+    'cadence=never',
+    'cadence=daily',
+    'cadence=weekly&cadence=monthly',
+    'cadence=weekly&test_mode=yes',
+    'cadence=weekly&all=true',
+  ])('is refused for %j', async (query) => {
+    expect((await send(query)).statusCode).toBe(422);
+    expect(await db.$count(auditEvents, RUN)).toBe(0);
+  });
+
+  it('is for those who are signed in', async () => {
+    const answer = await api.post('/api/email/send-reminders?cadence=weekly');
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,186 @@
+import type { KeptMail } from '@studio-desk/shared-contract';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../app';
+import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
+import { smtpMailer } from '../mail/smtp-mailer';
+import type { SignedIn } from '../testing/sign-in';
+import { testApp } from '../testing/test-app';
+import { testMailServer } from '../testing/test-mail-server';
+import { sendTestReminder } from './test-reminder-service';
+
+const NOT_TAKEN = {
+  detail: 'The mail server did not take the mail. Try again later, or tell your administrator.',
+  code: 'mail_not_taken',
+};
+const FROM = 'Studio Desk <desk@example.edu>';
+
+describe('a test reminder', async () => {
+  const server = await testMailServer();
+  const api = await testApp({ mailer: smtpMailer(server.url, FROM) });
+  const ask = (as: SignedIn) => api.post('/api/email/test-reminder', { as });
+  const actorOf = ({ user, email }: SignedIn) => ({ userId: user.id, email });
+  const expectNothingLeft = async () => {
+    expect(await api.db.select().from(mailOutbox)).toEqual([]);
+    expect(await api.db.select().from(remindersSent)).toEqual([]);
+  };
+  const expectNotTaken = (work: Promise<void>) =>
+    expect(work).rejects.toMatchObject({ status: 502, ...NOT_TAKEN });
+
+  afterEach(() => {
+    server.refuse();
+    server.take();
+  });
+
+  it('goes to the caller alone, at once, past the outbox', async () => {
+    const ann = await api.signIn();
+    await api.signIn();
+    const answer = await ask(ann);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+    const mails = server.take();
+    expect(mails.map(({ to }) => to)).toEqual([[ann.email]]);
+    expect(mails[0]?.source).toContain('Subject: Test reminder: update your company records');
+    await expectNothingLeft();
+  });
+
+  it('is sent with mail turned off too, for the caller asks for it', async () => {
+    const ann = await api.signIn();
+    await api.put('/api/email/preferences', { as: ann, body: { email_enabled: false } });
+    expect((await ask(ann)).statusCode).toBe(200);
+    expect(server.count()).toBe(1);
+  });
+
+  it('gives the mail server 12 seconds of the 15', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await ask(await api.signIn());
+    expect(timeout.mock.calls.flat()).toContain(12_000);
+    timeout.mockRestore();
+  });
+
+  it.each(['recipient', 'data'] as const)('says so where the %s is refused (X6)', async (what) => {
+    const ann = await api.signIn();
+    server.refuse(what);
+    const answer = await ask(ann);
+    expect(answer.statusCode).toBe(502);
+    expect(answer.json()).toMatchObject(NOT_TAKEN);
+    await expectNothingLeft();
+    server.refuse();
+    expect((await ask(ann)).statusCode).toBe(200);
+  });
+
+  it('tells the log why it was not taken, and not whose it was', async () => {
+    const ann = await api.signIn({ email: 'log-canary-test@example.com', full_name: 'Canary Name' });
+    server.refuse('recipient');
+    const { request_id } = (await ask(ann)).json();
+    const lines = api.logs.filter((line) => line.includes(request_id)).join('');
+    expect(lines).toContain('EENVELOPE');
+    expect(lines).not.toMatch(/log-canary-test|Canary Name/);
+  });
+
+  it.each([
+    ['greeting', 'nothing'],
+    ['recipient', 'nothing'],
+    ['data', 'nothing'],
+    ['data', 'endless'],
+  ] as const)(
+    'waits no longer than its limit for a server that at the %s says %s (X6)',
+    async (stage, how) => {
+      const ann = await api.signIn();
+      server.refuse(stage, how);
+      await expectNotTaken(sendTestReminder(api.context, actorOf(ann), 300));
+      await expectNothingLeft();
+    },
+  );
+
+  it.each([
+    ['greeting', 421],
+    ['recipient', 450],
+    ['data', 'cut'],
+  ] as const)('says so where the server at the %s answers %s (X6)', async (stage, how) => {
+    server.refuse(stage, how);
+    expect((await ask(await api.signIn())).json()).toMatchObject(NOT_TAKEN);
+    await expectNothingLeft();
+  });
+
+  it('says so where there is no server (X6)', async () => {
+    const context = { ...api.context, mailer: smtpMailer('smtp://127.0.0.1:1', FROM) };
+    await expectNotTaken(sendTestReminder(context, actorOf(await api.signIn())));
+    await expectNothingLeft();
+  });
+
+  describe('asked for again and again', () => {
+    it('is refused after the fifth within an hour', async () => {
+      const [ann, bob] = [await api.signIn(), await api.signIn()];
+      for (let count = 0; count < 5; count += 1) expect((await ask(ann)).statusCode).toBe(200);
+      const refused = await ask(ann);
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json()).toMatchObject({
+        detail: 'Too many attempts. Try again in 60 minutes.',
+        code: 'rate_limited',
+      });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60 * 60);
+      expect((await ask(bob)).statusCode).toBe(200);
+
+      const another = await buildApp(api.context);
+      const headers = { authorization: `Bearer ${ann.access_token}` };
+      const elsewhere = await another.inject({ method: 'POST', url: '/api/email/test-reminder', headers });
+      expect(elsewhere.statusCode).toBe(429);
+      await another.close();
+    });
+
+    it('is sent again once the first is an hour old', async () => {
+      const ann = await api.signIn();
+      // Rows of the audit cannot be moved in time, so these are written as if they were older.
+      const ago = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
+      for (const at of [60, 40, 30, 20, 10].map(ago)) {
+        const test = { actor_id: ann.user.id, entity: 'email_preferences', entity_id: ann.user.id };
+        await api.db.insert(auditEvents).values({ ...test, at, action: 'test' });
+      }
+      expect((await ask(ann)).statusCode).toBe(200);
+      const refused = await ask(ann);
+      expect(refused.json()).toMatchObject({ detail: 'Too many attempts. Try again in 20 minutes.' });
+    });
+
+    it('does not count those that the mail server did not take', async () => {
+      const ann = await api.signIn();
+      server.refuse('data');
+      for (let count = 0; count < 6; count += 1) expect((await ask(ann)).statusCode).toBe(502);
+      server.refuse();
+      for (let count = 0; count < 5; count += 1) expect((await ask(ann)).statusCode).toBe(200);
+      expect((await ask(ann)).statusCode).toBe(429);
+    });
+
+    it('is refused after the 20th within an hour, taken or not', async () => {
+      const ann = await api.signIn();
+      server.refuse('greeting', 'cut');
+      for (let count = 0; count < 20; count += 1) expect((await ask(ann)).statusCode).toBe(502);
+      server.refuse();
+      const refused = await ask(ann);
+      expect(refused.statusCode).toBe(429);
+      expect(refused.json()).toMatchObject({ detail: 'Too many attempts. Try again in 60 minutes.' });
+    });
+
+    it('counts one by one when many come at once', async () => {
+      const ann = await api.signIn();
+      const answers = await Promise.all(Array.from({ length: 12 }, () => ask(ann)));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+        ...Array<number>(5).fill(200),
+        ...Array<number>(7).fill(429),
+      ]);
+      expect(server.count()).toBe(5);
+    });
+  });
+});
+
+describe('a test reminder of a local start', async () => {
+  const api = await testApp({ env: { RATE_LIMITS: 'off' } });
+
+  it('is kept with the other mails, and without limits as often as one likes', async () => {
+    const ann = await api.signIn();
+    for (let count = 0; count < 6; count += 1)
+      expect((await api.post('/api/email/test-reminder', { as: ann })).statusCode).toBe(200);
+    const mails = (await api.get('/api/dev/mail')).json<KeptMail[]>();
+    expect(mails.filter(({ to }) => to === ann.email)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { route } from '../route';
+import {
+  EMAIL_PREFERENCES_KEPT,
+  emailPreferences,
+  emailPreferencesBody,
+  REMINDER_CADENCES,
+  reminderPreview,
+} from './email-preferences';
+
+const tags = ['Email'];
+const config = { access: 'signed-in' } as const;
+
+const sentCadences = REMINDER_CADENCES.filter((cadence) => cadence !== 'never');
+
+/** Calls of spec section 7, Email. */
+export const emailRoutes = {
+  preferences: route({
+    method: 'GET',
+    url: '/email/preferences',
+    config,
+    schema: { tags, summary: 'When the caller is reminded', response: { 200: emailPreferences } },
+  }),
+  savePreferences: route({
+    method: 'PUT',
+    url: '/email/preferences',
+    config: { ...config, serverKept: EMAIL_PREFERENCES_KEPT },
+    schema: {
+      tags,
+      summary: 'Change when the caller is reminded',
+      body: emailPreferencesBody,
+      response: { 200: emailPreferences },
+    },
+  }),
+  testReminder: route({
+    method: 'POST',
+    url: '/email/test-reminder',
+    config,
+    schema: {
+      tags,
+      summary:
+        'Send the caller a reminder now; answers once the mail server has taken it (502 where it did not)',
+      response: { 200: z.object({ success: z.literal(true) }) },
+    },
+  }),
+  previewReminder: route({
+    method: 'GET',
+    url: '/email/preview-reminder',
+    config,
+    schema: { tags, summary: "The caller's reminder as it would be now", response: { 200: reminderPreview } },
+  }),
+  sendReminders: route({
+    method: 'POST',
+    url: '/email/send-reminders',
+    config,
+    schema: {
+      tags,
+      summary:
+        "Send this period's reminder to every user of a cadence who has mail on; in test mode to the caller alone",
+      querystring: z.strictObject({
+        cadence: z.enum(sentCadences, `Cadence must be one of: ${sentCadences.join(', ')}`),
+        test_mode: z.enum(['true', 'false'], 'test_mode must be true or false').default('false'),
+      }),
+      response: {
+        200: z.object({
+          /** Handed to the mail outbox; in test mode to the mail server. */
+          sent: z.number().int(),
+          /** Mail is off, or this period's reminder was sent already. */
+          skipped: z.number().int(),
+          failed: z.number().int(),
+        }),
+      },
+    },
+  }),
+};

@@ -1,0 +1,2 @@
+export * from './email-preferences';
+export * from './email-routes';

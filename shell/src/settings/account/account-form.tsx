@@ -1,0 +1,38 @@
+import { Button } from '@studio-desk/shared-ui/components';
+import type { ReactNode } from 'react';
+import { AccountSection } from './account-section';
+
+interface AccountFormProps {
+  title: string;
+  submit: () => void;
+  isBusy: boolean;
+  /** The fields wait for the answer: what would be typed meanwhile is lost. */
+  isHeld: boolean;
+  submitLabel: string;
+  busyLabel: string;
+  children: ReactNode;
+}
+
+/** A part of the account that is saved on its own. */
+export function AccountForm(props: AccountFormProps) {
+  const { title, submit, isBusy, isHeld, submitLabel, busyLabel, children } = props;
+  return (
+    <AccountSection title={title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        className="grid gap-3"
+      >
+        <fieldset disabled={isHeld} className="contents">
+          {children}
+        </fieldset>
+        <Button type="submit" busy={isBusy} busyLabel={busyLabel} className="justify-self-start">
+          {submitLabel}
+        </Button>
+      </form>
+    </AccountSection>
+  );
+}

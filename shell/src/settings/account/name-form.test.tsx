@@ -1,0 +1,96 @@
+import { gate, refusal, serve } from '@studio-desk/config/testing/api-server';
+import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { useSession } from '@studio-desk/shared-auth';
+import { authRoutes } from '@studio-desk/shared-contract';
+import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { manager } from '../../testing/api-answers';
+import { hasUnsavedSettings } from '../settings-store';
+import { NameForm } from './name-form';
+
+const name = page.getByLabelText('Full Name');
+const save = page.getByRole('button', { name: 'Save Name' });
+const show = () => renderScreen(<NameForm />, '/');
+
+beforeEach(() => useSession.setState({ status: 'signed-in', user: manager }));
+
+test('a new name is sent, shown as the server has it, and the session knows it', async () => {
+  const sent = serve(authRoutes.updateMe, () => ({ ...manager, full_name: 'New Name' }));
+  await show();
+  await expect.element(name).toHaveValue('Program Manager');
+  await name.fill(' New Name ');
+  await save.click();
+  await expect.element(page.getByText('Name saved')).toBeVisible();
+  expect(sent.map((call) => call.body)).toEqual([{ full_name: 'New Name' }]);
+  await expect.element(name).toHaveValue('New Name');
+  expect(useSession.getState().user?.full_name).toBe('New Name');
+  expect(hasUnsavedChanges()).toBe(false);
+  expect(hasUnsavedSettings()).toBe(false);
+});
+
+test('a name that was never given starts empty', async () => {
+  useSession.setState({ status: 'signed-in', user: { ...manager, full_name: null } });
+  await show();
+  await expect.element(name).toHaveValue('');
+});
+
+test('nothing changed sends nothing', async () => {
+  const sent = serve(authRoutes.updateMe, () => manager);
+  await show();
+  await save.click();
+  await expect.element(page.getByText('No changes to save')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('an empty name is told on its field, and nothing is sent', async () => {
+  const sent = serve(authRoutes.updateMe, () => manager);
+  await show();
+  await name.fill('  ');
+  await save.click();
+  await expect.element(name).toHaveAccessibleDescription('Full name is required');
+  expect(sent).toEqual([]);
+});
+
+test('it is sent once, and held while it is', async () => {
+  const { opened, open } = gate();
+  const sent = serve(authRoutes.updateMe, async () => {
+    await opened;
+    return { ...manager, full_name: 'New Name' };
+  });
+  await show();
+  await name.fill('New Name');
+  await save.dblClick();
+  await expect.element(page.getByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-busy', 'true');
+  await expect.element(name).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  open();
+  await expect.element(page.getByText('Name saved')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+describe('a save that fails', () => {
+  test.each([
+    ['says why', () => refusal(503, 'The database is being restored'), 'The database is being restored'],
+    ['does not answer', () => Response.error(), 'Failed to save name'],
+  ])('keeps what was typed: a server that %s', async (_, answer, message) => {
+    serve(authRoutes.updateMe, answer);
+    await show();
+    await name.fill('New Name');
+    await save.click();
+    await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
+    await expect.element(name).toHaveValue('New Name');
+    expect(useSession.getState().user).toEqual(manager);
+    expect(hasUnsavedSettings()).toBe(true);
+  });
+
+  test('puts what the server finds wrong on the field', async () => {
+    const detail = [{ loc: ['body', 'full_name'], msg: 'Full name is not fit to print', type: 'custom' }];
+    serve(authRoutes.updateMe, () => refusal(422, detail, 'invalid_input'));
+    await show();
+    await name.fill('New Name');
+    await save.click();
+    await expect.element(name).toHaveAccessibleDescription('Full name is not fit to print');
+    await expect.element(name).toHaveFocus();
+  });
+});

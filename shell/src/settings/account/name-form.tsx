@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { errorMessage, showFieldErrors, useSession, useSessionDraft } from '@studio-desk/shared-auth';
+import { profileBody } from '@studio-desk/shared-contract';
+import {
+  DraftBanner,
+  TextField,
+  useHeldFields,
+  useIsThere,
+  useOneAtATime,
+  useRefusedInView,
+} from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useEffect, useEffectEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { useUnsavedSettings } from '../settings-store';
+import { AccountForm } from './account-form';
+import { useSaveName } from './account-queries';
+
+interface NameValues {
+  full_name: string;
+}
+
+/** The user's name; it is required from the first time that it is given. */
+export function NameForm() {
+  const { form, draft, saving } = useNameForm();
+  return (
+    <AccountForm title="Name" submitLabel="Save Name" busyLabel="Saving..." {...saving}>
+      {draft.isRestored && <DraftBanner onDiscard={draft.discard} />}
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        required
+        error={form.formState.errors.full_name?.message}
+        {...form.register('full_name')}
+      />
+    </AccountForm>
+  );
+}
+
+function useNameForm() {
+  const { user } = useSession();
+  const start = { full_name: user?.full_name ?? '' };
+  const form = useForm({ resolver: zodResolver(profileBody), defaultValues: start, mode: 'onTouched' });
+  const { isDirty } = form.formState;
+  useUnsavedSettings(isDirty);
+  const { draft, discard } = useSessionDraft<NameValues>('account-name', {
+    read: () => (isDirty ? form.getValues() : null),
+    like: start,
+  });
+  const putBack = useEffectEvent(() => {
+    if (draft) form.setValue('full_name', draft.full_name, { shouldDirty: true });
+  });
+  useEffect(() => putBack(), []);
+  const { mutateAsync: saveName } = useSaveName();
+  const [isBusy, run] = useOneAtATime();
+  const [isHeld, hold] = useHeldFields();
+  const isThere = useIsThere();
+  useRefusedInView(form.formState);
+
+  const showAs = (values: NameValues) => {
+    discard();
+    form.reset(values, { keepFieldsRef: true });
+  };
+  const submit = form.handleSubmit(async (values) => {
+    if (!isDirty) return void toast.info('No changes to save');
+    try {
+      await hold(() => saveName(values));
+      showAs(values);
+      toast.success('Name saved');
+    } catch (error) {
+      const isShown = isThere() && showFieldErrors(error, form.setError, ['full_name']);
+      if (!isShown) toast.error(errorMessage(error, 'Failed to save name'));
+    }
+  });
+  const discardDraft = () => {
+    showAs(start);
+    form.setFocus('full_name');
+  };
+  return {
+    form,
+    draft: { isRestored: draft !== null, discard: discardDraft },
+    saving: { submit: () => run(submit), isBusy, isHeld },
+  };
+}

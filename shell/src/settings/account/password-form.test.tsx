@@ -1,0 +1,147 @@
+import { gate, refusal, serve } from '@studio-desk/config/testing/api-server';
+import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { useSession } from '@studio-desk/shared-auth';
+import { authRoutes } from '@studio-desk/shared-contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { manager } from '../../testing/api-answers';
+import { otherSession, someSession } from '../../testing/some-session';
+import { hasUnsavedSettings } from '../settings-store';
+import { PasswordForm } from './password-form';
+import { SessionList } from './session-list';
+
+const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+const current = field('Current Password');
+const next = field('New Password');
+const again = field('Confirm New Password');
+const change = page.getByRole('button', { name: 'Change Password' });
+const show = () => renderScreen(<PasswordForm />, '/');
+
+async function type(passwords: { current?: string; next?: string; again?: string } = {}) {
+  const { current: old = 'old-secret', next: fresh = 'new-secret' } = passwords;
+  await current.fill(old);
+  await next.fill(fresh);
+  await again.fill(passwords.again ?? fresh);
+}
+
+async function expectKept() {
+  await expect.element(current).toHaveValue('old-secret');
+  await expect.element(next).toHaveValue('new-secret');
+  await expect.element(again).toHaveValue('new-secret');
+}
+
+const succeeds = () => ({ success: true as const });
+
+beforeEach(() => useSession.setState({ status: 'signed-in', user: manager }));
+
+test('a password is changed, the fields are cleared, and the sessions are read again', async () => {
+  let sessions = [someSession(), otherSession()];
+  serve(authRoutes.sessions, () => sessions);
+  const sent = serve(authRoutes.changePassword, () => {
+    sessions = [someSession()];
+    return succeeds();
+  });
+  await renderScreen(
+    <>
+      <PasswordForm />
+      <SessionList />
+    </>,
+    '/',
+  );
+  await expect.element(page.getByText('Safari on iPhone')).toBeVisible();
+  await type({ next: ' with spaces ' });
+  await change.click();
+  await expect.element(page.getByText('Password changed. Other devices were signed out.')).toBeVisible();
+  // A password is never trimmed.
+  expect(sent.map((call) => call.body)).toEqual([
+    { current_password: 'old-secret', new_password: ' with spaces ' },
+  ]);
+  for (const empty of [current, next, again]) await expect.element(empty).toHaveValue('');
+  await expect.element(page.getByText('Safari on iPhone')).not.toBeInTheDocument();
+  expect(hasUnsavedSettings()).toBe(false);
+});
+
+test('password managers know which is which, and whose', async () => {
+  await show();
+  await expect.element(current).toHaveAttribute('autocomplete', 'current-password');
+  await expect.element(next).toHaveAttribute('autocomplete', 'new-password');
+  await expect.element(again).toHaveAttribute('autocomplete', 'new-password');
+  expect(document.querySelector<HTMLInputElement>('[autocomplete="username"]')?.value).toBe(manager.email);
+});
+
+describe('nothing is sent where', () => {
+  test.each([
+    ['the two differ', { again: 'new-secrets' }, again, 'Passwords do not match'],
+    ['the new one is too short', { next: 'short' }, next, 'Password must be at least 6 characters'],
+    ['the current one is missing', { current: '' }, current, 'Current password is required'],
+  ])('%s', async (_, typed, where, message) => {
+    const sent = serve(authRoutes.changePassword, succeeds);
+    await show();
+    await type(typed);
+    await change.click();
+    await expect.element(where).toHaveAccessibleDescription(message);
+    expect(sent).toEqual([]);
+  });
+});
+
+test('a mismatch is gone as soon as the two are the same, whichever is corrected', async () => {
+  await show();
+  await type({ next: 'new-secre', again: 'new-secret' });
+  await change.click();
+  await expect.element(again).toHaveAccessibleDescription('Passwords do not match');
+  await next.fill('new-secret');
+  await expect.element(again).not.toHaveAccessibleDescription();
+});
+
+test('it is sent once, and held while it is', async () => {
+  const { opened, open } = gate();
+  const sent = serve(authRoutes.changePassword, async () => {
+    await opened;
+    return succeeds();
+  });
+  await show();
+  await type();
+  await change.dblClick();
+  await expect
+    .element(page.getByRole('button', { name: 'Changing...' }))
+    .toHaveAttribute('aria-busy', 'true');
+  await expect.element(next).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  open();
+  await expect.element(page.getByText('Password changed. Other devices were signed out.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+describe('a change that fails keeps what was typed, on the screen alone:', () => {
+  test.each([
+    ['current_password', 'The current password is not right', current],
+    ['new_password', 'Choose a password that differs from the current one', next],
+  ])('%s is refused on its field', async (name, message, where) => {
+    const detail = [{ loc: ['body', name], msg: message, type: 'custom' }];
+    serve(authRoutes.changePassword, () => refusal(422, detail, 'invalid_input'));
+    await show();
+    await type();
+    await change.click();
+    await expect.element(where).toHaveAccessibleDescription(message);
+    await expect.element(where).toHaveFocus();
+    await expectKept();
+  });
+
+  test.each([
+    [
+      'the server has had too many attempts and says how long to wait',
+      () => refusal(429, 'Too many attempts. Try again in 5 minutes.', 'rate_limited'),
+      'Too many attempts. Try again in 5 minutes.',
+    ],
+    ['the server does not answer', () => Response.error(), 'Failed to change password'],
+  ])('%s', async (_, answer, message) => {
+    serve(authRoutes.changePassword, answer);
+    await show();
+    await type();
+    await change.click();
+    await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
+    await expectKept();
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    expect(stored).not.toContain('secret');
+  });
+});

@@ -1,0 +1,12 @@
+/** When a reminder comes, as the program's clock says it: 'Mon, Nov 23, 2026, 8:00 AM EST'. */
+export const formatReminderTime = (moment: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(moment));

@@ -1,0 +1,92 @@
+import { errorMessage, readState, useQuery } from '@studio-desk/shared-auth';
+import type { ReminderPreview } from '@studio-desk/shared-contract';
+import {
+  Banner,
+  Dialog,
+  ErrorPanel,
+  formatCount,
+  Skeleton,
+  StatStrip,
+  StatTile,
+  useTellFailure,
+} from '@studio-desk/shared-ui/components';
+import { reminderQueries } from './reminder-queries';
+
+interface PreviewDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Something in the form is not saved: the preview does not have it. */
+  isUnsaved: boolean;
+}
+
+/** The reminder as it would be sent now, and its figures (spec section 2). */
+export function PreviewDialog({ open, onClose, isUnsaved }: PreviewDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Reminder Preview" width="lg">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {isUnsaved && (
+          <Banner title="What you changed is not in this preview yet">It shows what is saved.</Banner>
+        )}
+        <Preview />
+      </div>
+    </Dialog>
+  );
+}
+
+const FAILED = 'Failed to preview email';
+
+function Preview() {
+  const query = useQuery(reminderQueries.preview());
+  const { isPending, isFetching, error, failedAt, reload } = readState(query);
+  useTellFailure(failedAt, FAILED);
+  if (isPending) return <Skeleton shape="record" label="Loading preview..." />;
+  if (!query.data) {
+    return (
+      <ErrorPanel title={FAILED} onRetry={reload} retrying={isFetching}>
+        {errorMessage(error, 'The server did not answer as it should.')}
+      </ErrorPanel>
+    );
+  }
+  return (
+    <>
+      <div className="grid gap-2">
+        <Figures data={query.data.data} />
+        <p className="text-xs text-muted">Links work in the mail itself.</p>
+      </div>
+      <MailFrame html={query.data.preview_html} />
+    </>
+  );
+}
+
+function Figures({ data }: { data: ReminderPreview['data'] }) {
+  const days = data.days_since_last_update;
+  return (
+    <StatStrip label="Figures of the reminder">
+      <StatTile label="Recent updates" value={formatCount(data.recent_updates_count)} />
+      <StatTile label="Days since last update" value={days === null ? 'N/A' : formatCount(days)} />
+      <StatTile label="Total companies" value={formatCount(data.total_companies)} />
+    </StatStrip>
+  );
+}
+
+/**
+ * The mail in a frame that may do nothing: no script, no form, no window, no link. The focus does not go in: Escape
+ * would not come out. So it is high enough for a mail, and the dialog scrolls.
+ */
+const MailFrame = ({ html }: { html: string }) => (
+  <iframe
+    title="Reminder email"
+    sandbox=""
+    tabIndex={-1}
+    referrerPolicy="no-referrer"
+    srcDoc={withoutLinks(html)}
+    // A mail brings its own colours for a light ground, whatever the theme.
+    className="h-240 max-md:h-320 w-full rounded-sm border border-border bg-[white] scheme-light"
+  />
+);
+
+function withoutLinks(html: string): string {
+  const mail = new DOMParser().parseFromString(html, 'text/html');
+  for (const link of mail.querySelectorAll('a[href]')) link.removeAttribute('href');
+  return `<!DOCTYPE html>${mail.documentElement.outerHTML}`;
+}

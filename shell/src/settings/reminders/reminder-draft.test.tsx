@@ -1,0 +1,78 @@
+import { refusal, serve } from '@studio-desk/config/testing/api-server';
+import { useSession } from '@studio-desk/shared-auth';
+import { authRoutes, emailRoutes } from '@studio-desk/shared-contract';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { manager, signedIn } from '../../testing/api-answers';
+import { button, errorToasts, toasts } from '../../testing/page-parts';
+import { servePreferences, showSettings } from '../../testing/show-settings';
+import { openSettings } from '../settings-store';
+
+const cadence = (label: string) => page.getByRole('radio', { name: label, exact: true });
+const updates = page.getByRole('checkbox', { name: /Send updates/ });
+const isBack = page.getByText('What you typed before your session ended is back');
+
+afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
+
+const ENDED = 'This session has ended. Please sign in again.';
+
+/** Chooses Monthly, and loses the session on the press of a button. */
+async function loseSessionBy(name: string) {
+  servePreferences({ email_cadence: 'weekly' });
+  await showSettings();
+  // Only a session with tokens can be lost.
+  signedIn();
+  await cadence('Monthly').click();
+  const refused = () => refusal(401, ENDED, 'session_revoked');
+  serve(authRoutes.refresh, refused);
+  serve(emailRoutes.savePreferences, refused);
+  serve(emailRoutes.testReminder, refused);
+  await button(name).click();
+  await expect.poll(() => useSession.getState().status).toBe('signed-out');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+}
+
+/** Loses the session on the save, and opens Settings again as somebody. */
+async function loseSession(user = manager) {
+  await loseSessionBy('Save');
+  const saves = servePreferences({ email_cadence: 'weekly', send_updates: false });
+  useSession.setState({ status: 'signed-in', user });
+  openSettings();
+  await expect.element(cadence('Never')).toBeVisible();
+  return saves;
+}
+
+describe('C10: what is chosen when the session ends', () => {
+  test('is back, over what was saved meanwhile', async () => {
+    const saves = await loseSession();
+    await expect.element(isBack).toBeVisible();
+    await expect.element(cadence('Monthly')).toBeChecked();
+    await expect.element(updates).not.toBeChecked();
+    await button('Save').click();
+    await expect.element(toasts('Email preferences saved successfully')).toBeVisible();
+    expect(saves.map(({ body }) => body)).toEqual([{ email_cadence: 'monthly' }]);
+    await expect.element(isBack).not.toBeInTheDocument();
+  });
+
+  test('can be thrown away', async () => {
+    await loseSession();
+    await button('Discard').click();
+    await expect.element(isBack).not.toBeInTheDocument();
+    await expect.element(cadence('Weekly')).toBeChecked();
+  });
+
+  test('is nothing to somebody else', async () => {
+    await loseSession({ ...manager, id: '01980000-0000-7000-8000-000000000002' });
+    await expect.element(cadence('Weekly')).toBeChecked();
+    await expect.element(isBack).not.toBeInTheDocument();
+  });
+});
+
+test.each([
+  ['Save', 'Failed to save preferences'],
+  ['Send test reminder', 'Failed to send test email'],
+])('a session that ends by "%s" is said to have ended, where the form is gone', async (name, failed) => {
+  await loseSessionBy(name);
+  await expect.element(errorToasts(failed)).toBeVisible();
+  await expect.element(errorToasts(ENDED)).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import type { EmailPreferences } from '@studio-desk/shared-contract';
+import {
+  AlertIcon,
+  Button,
+  DialogFoot,
+  DraftBanner,
+  EyeIcon,
+  SendIcon,
+} from '@studio-desk/shared-ui/components';
+import { useId, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { formatReminderTime } from './next-reminder';
+import { PreviewDialog } from './preview-dialog';
+import { ReminderFields } from './reminder-fields';
+import { useFailureReason } from './use-failure-reason';
+import { useReminderForm } from './use-reminder-form';
+import { useTestReminder } from './use-test-reminder';
+
+interface ReminderFormProps {
+  latest: EmailPreferences;
+  isShown: boolean;
+}
+
+/** On a small screen the two stand beside each other, and Save below them. */
+const HALF_A_ROW = 'max-md:flex-1 max-md:px-1.5';
+
+/** When one is reminded, and of what; its buttons are the foot of the dialog. */
+export function ReminderForm({ latest, isShown }: ReminderFormProps) {
+  const formId = useId();
+  const { reason, tell, forget } = useFailureReason();
+  const [isPreviewing, setPreviewing] = useState(false);
+  const reminders = useReminderForm(latest, tell);
+  const test = useTestReminder(tell);
+  const { form, values, saved, isUnsaved } = reminders;
+  return (
+    <FormProvider {...form}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          forget();
+          reminders.submit();
+        }}
+        className="grid grid-cols-[minmax(0,1fr)] gap-3.5"
+      >
+        {reminders.isRestored && <DraftBanner onDiscard={reminders.discard} />}
+        <fieldset disabled={reminders.isHeld} className="contents">
+          <ReminderFields values={values} />
+        </fieldset>
+        {!isUnsaved && <NextReminder preferences={saved} />}
+      </form>
+      {isShown && (
+        <DialogFoot>
+          <Button icon={EyeIcon} onClick={() => setPreviewing(true)} className={HALF_A_ROW}>
+            Preview
+          </Button>
+          <Button
+            icon={SendIcon}
+            busy={test.isSending}
+            busyLabel="Sending..."
+            onClick={() => {
+              forget();
+              test.send();
+            }}
+            className={`mr-auto ${HALF_A_ROW}`}
+          >
+            Send test reminder
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone="primary"
+            busy={reminders.isSaving}
+            busyLabel="Saving..."
+            className="max-md:basis-full"
+          >
+            Save
+          </Button>
+          {reason && <Reason>{reason}</Reason>}
+        </DialogFoot>
+      )}
+      <PreviewDialog open={isPreviewing} onClose={() => setPreviewing(false)} isUnsaved={isUnsaved} />
+    </FormProvider>
+  );
+}
+
+function NextReminder({ preferences }: { preferences: EmailPreferences }) {
+  const { next_reminder_at: next, reminder_time_zone: zone } = preferences;
+  return (
+    next && <p className="text-sm text-muted tabular-nums">Next reminder: {formatReminderTime(next, zone)}</p>
+  );
+}
+
+/** Why something failed; the toast has said what. */
+const Reason = ({ children }: { children: string }) => (
+  <p role="alert" className="flex basis-full items-start gap-1.25 text-xs wrap-anywhere text-danger">
+    <AlertIcon size={14} strokeWidth={2.2} className="mt-px shrink-0" />
+    {children}
+  </p>
+);

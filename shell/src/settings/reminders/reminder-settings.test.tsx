@@ -1,0 +1,46 @@
+import { gate, refusal, serve } from '@studio-desk/config/testing/api-server';
+import { emailRoutes } from '@studio-desk/shared-contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { somePreferences } from '../../testing/api-answers';
+import { button } from '../../testing/page-parts';
+import { servePreferences, showSettings } from '../../testing/show-settings';
+import { openSettings } from '../settings-store';
+
+const onOff = page.getByRole('switch', { name: 'Email reminders' });
+
+test('until the preferences are there, their shape is', async () => {
+  const { opened, open } = gate();
+  serve(emailRoutes.preferences, async () => {
+    await opened;
+    return somePreferences();
+  });
+  await showSettings();
+  await expect.element(page.getByText('Loading preferences...')).toBeInTheDocument();
+  await expect.element(button('Save')).not.toBeInTheDocument();
+  open();
+  await expect.element(onOff).toBeChecked();
+  await expect.element(button('Save')).toBeVisible();
+});
+
+test('preferences that cannot be read say so, and can be read again', async () => {
+  serve(emailRoutes.preferences, () => refusal(500, 'Something went wrong on our side'));
+  await showSettings();
+  await expect.element(page.getByText('Failed to load preferences')).toBeVisible();
+  await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
+  await expect.element(button('Save')).not.toBeInTheDocument();
+  servePreferences();
+  await button('Try again').click();
+  await expect.element(onOff).toBeVisible();
+});
+
+test('each opening reads them anew', async () => {
+  servePreferences();
+  await showSettings();
+  await expect.element(onOff).toBeChecked();
+  await button('Close').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  servePreferences({ email_enabled: false });
+  openSettings();
+  await expect.element(onOff).not.toBeChecked();
+});

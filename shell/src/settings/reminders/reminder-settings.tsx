@@ -1,0 +1,23 @@
+import { errorMessage, useQuery } from '@studio-desk/shared-auth';
+import { ErrorPanel, Skeleton } from '@studio-desk/shared-ui/components';
+import { ReminderForm } from './reminder-form';
+import { reminderQueries } from './reminder-queries';
+
+interface ReminderSettingsProps {
+  /** Its tab is open: the foot of the dialog is its own. */
+  isShown: boolean;
+}
+
+/** Email reminder settings (spec section 2). */
+export function ReminderSettings({ isShown }: ReminderSettingsProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(reminderQueries.preferences());
+  if (isPending) return <Skeleton shape="form" rows={2} label="Loading preferences..." />;
+  if (!data) {
+    return (
+      <ErrorPanel title="Failed to load preferences" onRetry={() => void refetch()} retrying={isFetching}>
+        {errorMessage(error, 'The server did not answer as it should.')}
+      </ErrorPanel>
+    );
+  }
+  return <ReminderForm latest={data} isShown={isShown} />;
+}

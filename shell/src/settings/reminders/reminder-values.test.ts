@@ -1,0 +1,81 @@
+import { NO_SEMESTER_DATE } from '@studio-desk/shared-contract';
+import { describe, expect, test } from 'vitest';
+import { somePreferences } from '../../testing/api-answers';
+import { changesIn, reminderResolver, valuesOf, type ReminderValues } from './reminder-values';
+
+const saved = somePreferences({ email_cadence: 'weekly', semester_reminder_date: '2026-12-01' });
+const typed = (fields: Partial<ReminderValues>) => ({ ...valuesOf(saved), ...fields });
+
+describe('what saving would change', () => {
+  test.each<[what: string, fields: Partial<ReminderValues>, changes: Partial<ReminderValues>]>([
+    ['nothing', {}, {}],
+    ['a field that is shown', { reminder_day_of_week: 0 }, { reminder_day_of_week: 0 }],
+    ['a flag that is taken away', { send_updates: false }, { send_updates: false }],
+    ['a cadence, without its day', { email_cadence: 'monthly' }, { email_cadence: 'monthly' }],
+    [
+      'a cadence with its day, and the day of the one before',
+      { email_cadence: 'monthly', reminder_day_of_month: 31, reminder_day_of_week: 4 },
+      { email_cadence: 'monthly', reminder_day_of_month: 31, reminder_day_of_week: 4 },
+    ],
+    [
+      'a day that is not shown any more',
+      { email_cadence: 'never', reminder_day_of_week: 4 },
+      { email_cadence: 'never', reminder_day_of_week: 4 },
+    ],
+    [
+      'a date that was taken away',
+      { email_cadence: 'semester', semester_reminder_date: '' },
+      { email_cadence: 'semester', semester_reminder_date: '' },
+    ],
+    [
+      'mail off, and what it hides',
+      { email_enabled: false, email_cadence: 'monthly', send_updates: false },
+      { email_enabled: false, email_cadence: 'monthly', send_updates: false },
+    ],
+    ['half a date that is not shown', { semester_reminder_date: 'unfinished' }, {}],
+    [
+      'a date that was taken away behind mail that is off',
+      { email_enabled: false, email_cadence: 'semester', semester_reminder_date: '' },
+      { email_enabled: false, email_cadence: 'semester' },
+    ],
+  ])('%s', (_, fields, changes) => {
+    expect(changesIn(typed(fields), saved)).toEqual(changes);
+  });
+
+  test('a date that was never chosen is no change', () => {
+    const never = somePreferences();
+    expect(changesIn(valuesOf(never), never)).toEqual({});
+  });
+
+  test('a semester without a date behind mail that is off stays what it was', () => {
+    const never = somePreferences();
+    const values = { ...valuesOf(never), email_enabled: false, email_cadence: 'semester' as const };
+    expect(changesIn(values, never)).toEqual({ email_enabled: false });
+  });
+});
+
+describe('what is refused', () => {
+  const messageFor = async (fields: Partial<ReminderValues>) => {
+    const options = { fields: {}, shouldUseNativeValidation: false };
+    const { errors } = await reminderResolver(saved)(typed(fields), undefined, options);
+    return errors.semester_reminder_date?.message;
+  };
+
+  test.each([
+    ['no date', { email_cadence: 'semester', semester_reminder_date: '' }, NO_SEMESTER_DATE],
+    [
+      'half a date',
+      { email_cadence: 'semester', semester_reminder_date: 'unfinished' },
+      'Date must be a date like 2026-11-21',
+    ],
+    ['a date', { email_cadence: 'semester', semester_reminder_date: '2026-12-02' }, undefined],
+    ['half a date that is not shown', { semester_reminder_date: 'unfinished' }, undefined],
+    [
+      'half a date behind mail that is off',
+      { email_enabled: false, email_cadence: 'semester', semester_reminder_date: 'unfinished' },
+      undefined,
+    ],
+  ] as const)('%s', async (_, fields, message) => {
+    expect(await messageFor(fields)).toBe(message);
+  });
+});

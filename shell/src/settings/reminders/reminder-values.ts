@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  emailPreferencesBody,
+  NO_SEMESTER_DATE,
+  type EmailPreferences,
+  type ReminderCadence,
+} from '@studio-desk/shared-contract';
+import { changedFields } from '@studio-desk/shared-ui/components';
+import type { Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+
+const fields = emailPreferencesBody.required();
+
+/** The form as it is typed. */
+export type ReminderValues = z.input<typeof fields>;
+
+/** Without the fields that the server keeps. */
+export const valuesOf = (preferences: EmailPreferences): ReminderValues => ({
+  email_enabled: preferences.email_enabled,
+  email_cadence: preferences.email_cadence,
+  reminder_day_of_week: preferences.reminder_day_of_week,
+  reminder_day_of_month: preferences.reminder_day_of_month,
+  semester_reminder_date: preferences.semester_reminder_date ?? '',
+  send_updates: preferences.send_updates,
+});
+
+/** The one field that belongs to a cadence (spec section 2). */
+const FIELD_OF = {
+  never: null,
+  weekly: 'reminder_day_of_week',
+  monthly: 'reminder_day_of_month',
+  semester: 'semester_reminder_date',
+} as const satisfies Record<ReminderCadence, keyof ReminderValues | null>;
+
+/** The fields that the form shows (spec section 2). */
+export function shownFields({ email_enabled, email_cadence }: ReminderValues): (keyof ReminderValues)[] {
+  if (!email_enabled) return ['email_enabled'];
+  const field = FIELD_OF[email_cadence];
+  return ['email_enabled', 'email_cadence', ...(field ? [field] : []), 'send_updates'];
+}
+
+/**
+ * What the form says, also in fields that it does not show any more. A date that cannot be saved, and that nobody
+ * sees, stays as it was saved, and so does the cadence that has none.
+ */
+function saidIn(values: ReminderValues, saved: EmailPreferences): ReminderValues {
+  const { semester_reminder_date: date, email_cadence } = values;
+  const isSemester = email_cadence === 'semester';
+  const isFit = fields.shape.semester_reminder_date.safeParse(date).success && (!isSemester || !!date);
+  if (isFit || shownFields(values).includes('semester_reminder_date')) return values;
+  const before = valuesOf(saved);
+  return {
+    ...values,
+    semester_reminder_date: before.semester_reminder_date,
+    email_cadence: isSemester && !before.semester_reminder_date ? before.email_cadence : email_cadence,
+  };
+}
+
+/** What saving would change; nothing where the form says what is saved. */
+export const changesIn = (values: ReminderValues, saved: EmailPreferences): Partial<ReminderValues> =>
+  changedFields<Partial<ReminderValues>>(saved, saidIn(values, saved));
+
+const rules = fields.refine(
+  ({ email_enabled, email_cadence, semester_reminder_date }) =>
+    !email_enabled || email_cadence !== 'semester' || !!semester_reminder_date,
+  { error: NO_SEMESTER_DATE, path: ['semester_reminder_date'] },
+);
+
+/** The contract's rules, for what the form says. */
+export const reminderResolver = (saved: EmailPreferences): Resolver<ReminderValues> => {
+  const check = zodResolver(rules);
+  return (values, context, options) => check(saidIn(values, saved), context, options);
+};

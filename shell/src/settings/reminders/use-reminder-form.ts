@@ -1,0 +1,85 @@
+import { showFieldErrors, useRecordDraft, type RecordDraftKind } from '@studio-desk/shared-auth';
+import { emailPreferences, type EmailPreferences } from '@studio-desk/shared-contract';
+import {
+  useHeldFields,
+  useIsThere,
+  useOneAtATime,
+  useRefusedInView,
+} from '@studio-desk/shared-ui/components';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useUnsavedSettings } from '../settings-store';
+import { useSavePreferences } from './reminder-queries';
+import { changesIn, reminderResolver, shownFields, valuesOf, type ReminderValues } from './reminder-values';
+import type { TellFailure } from './use-failure-reason';
+
+/** The form of the reminders; `tellFailure` hears of a save that failed for no field that is shown. */
+export function useReminderForm(latest: EmailPreferences, tellFailure: TellFailure) {
+  // What was read when it opened is what the changes are measured against: another tab may save meanwhile.
+  const [saved, setSaved] = useState(latest);
+  const start = valuesOf(saved);
+  const form = useForm({ resolver: reminderResolver(saved), defaultValues: start, mode: 'onTouched' });
+  const values = { ...start, ...useWatch({ control: form.control }) };
+  const isUnsaved = Object.keys(changesIn(values, saved)).length > 0;
+  const { getValues, reset, setError, formState } = form;
+  const draft = useRecordDraft(
+    draftsOf(start),
+    saved,
+    { getValues, reset, formState: { isDirty: isUnsaved } },
+    start,
+  );
+  useUnsavedSettings(isUnsaved);
+  useRefusedInView(formState);
+  const [isSaving, run] = useOneAtATime();
+  const [isHeld, hold] = useHeldFields();
+  const isThere = useIsThere();
+  const { mutateAsync: save } = useSavePreferences();
+
+  const showAs = (shown: ReminderValues) => reset(shown, { keepFieldsRef: true });
+
+  const submit = form.handleSubmit(async (said) => {
+    const changes = changesIn(said, saved);
+    if (Object.keys(changes).length === 0) {
+      showAs(start);
+      toast.info('No changes to save');
+      return;
+    }
+    try {
+      const answer = await hold(() => save(changes));
+      draft.forget();
+      setSaved(answer);
+      showAs(valuesOf(answer));
+      toast.success('Email preferences saved successfully');
+    } catch (error) {
+      if (isThere() && showFieldErrors(error, setError, withError(said))) return;
+      tellFailure('Failed to save preferences', error);
+    }
+  });
+
+  return {
+    form,
+    values,
+    saved,
+    isUnsaved,
+    isSaving,
+    isHeld,
+    isRestored: draft.isRestored,
+    discard: () => {
+      draft.forget();
+      showAs(start);
+    },
+    submit: () => run(submit),
+  };
+}
+
+/** Fields that say below them what is wrong: all that are shown but the cadence. */
+const withError = (values: ReminderValues) =>
+  shownFields(values).filter((field) => field !== 'email_cadence');
+
+/** What is kept of the form when the session ends over it. */
+const draftsOf = (start: ReminderValues): RecordDraftKind<EmailPreferences, ReminderValues> => ({
+  noun: 'email-preferences',
+  like: { base: null, start, values: start },
+  fits: ({ base }) => emailPreferences.safeParse(base).success,
+});

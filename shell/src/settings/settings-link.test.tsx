@@ -1,0 +1,107 @@
+import { serve } from '@studio-desk/config/testing/api-server';
+import { loadRemote } from '@module-federation/runtime';
+import { followOtherTabs } from '@studio-desk/shared-auth';
+import { authRoutes, paths } from '@studio-desk/shared-contract';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { sharedInstances } from '../areas/shared-instances';
+import { manager, signedIn } from '../testing/api-answers';
+import { renderShell } from '../testing/render-shell';
+import { servePreferences } from '../testing/show-settings';
+import { nextManager, sessionEnds, signInAs } from '../testing/sign-in-again';
+import { someSession } from '../testing/some-session';
+
+vi.mock('@module-federation/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
+
+const dialog = page.getByRole('dialog', { name: 'Team Management' });
+const tab = (name: string) => dialog.getByRole('tab', { name });
+const area = page.getByRole('heading', { name: 'An area' });
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  vi.mocked(loadRemote).mockResolvedValue({ default: () => <h1>An area</h1>, sharedInstances });
+  serve(authRoutes.sessions, () => [someSession()]);
+  servePreferences();
+  onTestFinished(followOtherTabs());
+});
+
+async function close() {
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+describe('signed in', () => {
+  beforeEach(() => signedIn());
+
+  test('the link of a mail opens Reminders, and leaves the address clean', async () => {
+    expect(paths.settings('reminders')).toBe('/?settings=reminders');
+    const { address, search } = await renderShell(paths.settings('reminders'));
+    await expect.element(tab('Reminders')).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(search).toBe('');
+    expect(address()).toBe('/');
+    await close();
+    await expect.element(area).toBeVisible();
+    await expect.element(page.getByRole('main')).toHaveFocus();
+  });
+
+  test('other parameters stay', async () => {
+    const { address, search } = await renderShell('/companies?q=ro%20bot&settings=account&page=2');
+    await expect.element(tab('Account')).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(search).toBe('?q=ro+bot&page=2');
+    expect(address()).toBe('/companies');
+  });
+
+  test.each(['nonsense', '', 'Reminders'])('an unknown value opens nothing: "%s"', async (value) => {
+    await renderShell(`/?settings=${value}`);
+    await expect.element(area).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('going back does not open it again', async () => {
+    const { address, goTo, back } = await renderShell('/companies');
+    await expect.element(area).toBeVisible();
+    await goTo(paths.settings('reminders'));
+    await expect.element(dialog).toBeVisible();
+    await close();
+    await goTo('/judges');
+    await expect.poll(address).toBe('/judges');
+    await back();
+    await expect.poll(address).toBe('/');
+    await back();
+    await expect.poll(address).toBe('/companies');
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});
+
+describe('signed out', () => {
+  test('sign-in comes first, then Reminders', async () => {
+    const { address, search } = await renderShell(paths.settings('reminders'));
+    await expect.poll(address).toBe('/login');
+    expect(search()).toBe('');
+    await signInAs(manager);
+    await expect.element(tab('Reminders')).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(search).toBe('');
+    expect(address()).toBe('/');
+  });
+
+  test('an unknown value leads to the first screen alone', async () => {
+    const { address } = await renderShell('/?settings=nonsense');
+    await expect.poll(address).toBe('/login');
+    await signInAs(manager);
+    await expect.element(area).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('a wish that was followed is not followed for whoever signs in next', async () => {
+    const { address } = await renderShell(paths.settings('reminders'));
+    await expect.poll(address).toBe('/login');
+    await signInAs(manager);
+    await expect.element(dialog).toBeVisible();
+    sessionEnds();
+    await expect.poll(address).toBe('/login');
+    await signInAs(nextManager);
+    await expect.element(page.getByRole('button', { name: 'Next Manager' })).toBeVisible();
+    await expect.element(area).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+});

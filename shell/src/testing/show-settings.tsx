@@ -1,0 +1,36 @@
+import { serve } from '@studio-desk/config/testing/api-server';
+import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { useSession } from '@studio-desk/shared-auth';
+import {
+  emailPreferencesBody,
+  emailRoutes,
+  type EmailPreferences,
+  type SettingsTab,
+} from '@studio-desk/shared-contract';
+import '../app/shell.css';
+import { SettingsDialog } from '../settings/settings-dialog';
+import { openSettings } from '../settings/settings-store';
+import { manager, somePreferences } from './api-answers';
+
+/** Opens Settings over an empty page, with somebody signed in. */
+export async function showSettings(tab?: SettingsTab) {
+  useSession.setState({ status: 'signed-in', user: manager });
+  const screen = await renderScreen(<OfSession />, '/');
+  openSettings(tab);
+  return screen;
+}
+
+/** As the guard has it: gone with the session. */
+const OfSession = () => useSession().status === 'signed-in' && <SettingsDialog />;
+
+/** Preferences on a server that keeps what it is sent; returns the calls that changed them. */
+export function servePreferences(fields: Partial<EmailPreferences> = {}) {
+  let stored = somePreferences(fields);
+  serve(emailRoutes.preferences, () => stored);
+  return serve(emailRoutes.savePreferences, ({ body }) => {
+    const { semester_reminder_date: date = stored.semester_reminder_date, ...changes } =
+      emailPreferencesBody.parse(body);
+    stored = { ...stored, ...changes, semester_reminder_date: date || null };
+    return stored;
+  });
+}
