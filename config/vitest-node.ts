@@ -2,4 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 /** Vitest preset of workspaces without screens. */
 export const nodeTests = (name: string) =>
-  defineConfig({ test: { name, include: ['**/*.test.ts'], exclude: ['**/node_modules/**', '**/dist/**'] } });
+  defineConfig({
+    test: {
+      name,
+      include: ['**/*.test.ts'],
+      exclude: ['**/node_modules/**', '**/dist/**'],
+      // As long as the screen tests beside which they run.
+      testTimeout: 15_000,
+    },
+  });
