@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { network } from './testing/network';
+import { cleanup } from 'vitest-browser-react';
+import { network, networkQuiet } from './testing/network';
 
 beforeAll(() =>
   network.start({
@@ -21,7 +22,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words));
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await cleanup();
+  await networkQuiet();
   network.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
