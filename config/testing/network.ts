@@ -4,30 +4,32 @@ import { setupWorker } from 'msw/browser';
 export const network = setupWorker();
 
 // Tests may replace the clock.
-const { setTimeout, performance } = {
-  setTimeout: window.setTimeout.bind(window),
-  performance: window.performance,
-};
+const setTimeout = window.setTimeout.bind(window);
 const now = performance.now.bind(performance);
 
-let underway = 0;
+const underway = new Set<XMLHttpRequest>();
 let changedAt = -Infinity;
-const count = (step: number) => () => {
-  underway += step;
+
+const send = XMLHttpRequest.prototype.send;
+XMLHttpRequest.prototype.send = function (body) {
+  underway.add(this);
   changedAt = now();
+  this.addEventListener('loadend', () => {
+    underway.delete(this);
+    changedAt = now();
+  });
+  send.call(this, body);
 };
-network.events.on('request:start', count(1));
-network.events.on('request:end', count(-1));
 
 /** Milliseconds without a change after which no call is expected any more, and with calls that nobody answers. */
-const QUIET = 20;
-const HELD = 250;
+const QUIET = 50;
+const HELD = 500;
 
 /**
  * Resolves when calls that follow one another have come to an end: what one test began is answered by what it set up,
  * and never reaches the next one. Calls that a test holds back are left alone.
  */
 export async function networkQuiet(): Promise<void> {
-  const quiet = () => now() - changedAt >= (underway > 0 ? HELD : QUIET);
+  const quiet = () => now() - changedAt >= (underway.size > 0 ? HELD : QUIET);
   while (!quiet()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
