@@ -1,7 +1,9 @@
 import { launchOptions } from '@studio-desk/config/browser';
-import { withDesk } from '../e2e/fixtures/desk';
+import { withDesk, type AreaName } from '../e2e/fixtures/desk';
 import { compressFolder } from '../tools/compress.mjs';
-import { shellServer } from '../tools/static-server.mjs';
+import { readPageSettings } from '../tools/page-server/page-settings.mjs';
+import { shellServer } from '../tools/page-server/page-server.mjs';
+import { localRegistrySource } from '../tools/page-server/registry-source.mjs';
 import { benchCalls } from './measured-calls';
 import { coldLoad, openBrowser, type ColdLoad, type Visit } from './cold-load';
 import { signInForTokens } from './sign-in';
@@ -50,8 +52,10 @@ await withDesk(
   async (desk) => {
     const apiUrl = desk.apiUrl.replace('127.0.0.1', 'localhost');
     const tokens = await signInForTokens(desk.apiUrl);
-    const registry = { areas: await Promise.all(Object.values(desk.areaUrls).map(areaEntry)) };
-    const single = await shellServer(singleApp, { apiUrl, registry });
+    const settings = readPageSettings({ API_URL: apiUrl });
+    // The page of the single app says the same of the areas, so that both pages are of one size.
+    const areas = localRegistrySource((name: AreaName) => desk.areaUrls[name]);
+    const single = await shellServer(singleApp, settings, areas);
     await single.listen({ port: SINGLE_APP_PORT, host: 'localhost' });
     const browser = await openBrowser(launchOptions());
     try {
@@ -81,8 +85,3 @@ await withDesk(
 
 await benchCalls('companies', 50_000);
 await benchCalls('judges', 10_000);
-
-async function areaEntry(url: string) {
-  const answer = await fetch(`${url}/area.json`);
-  return { version: '1.0.0', manifest: `${url}/mf-manifest.json`, ...(await answer.json()) };
-}

@@ -1,4 +1,5 @@
 import { federation } from '@module-federation/vite';
+import { recordNeeded, recordProvided } from './recorded-contract.mjs';
 
 /**
  * The modules that exist once in the page, whoever brings them. Nothing else is shared: each more costs
@@ -54,10 +55,11 @@ const common = { dts: false, shareStrategy: 'loaded-first', dev: { remoteHmr: tr
 /** Federation of the shell: it brings the singletons and knows no area at build time. */
 export const shellFederation = (command) => [
   componentsUseTheSharedRuntime,
+  recordProvided(Object.keys(SINGLETONS)),
   federation({
     ...common,
     name: 'shell',
-    filename: 'remoteEntry.js',
+    filename: 'remoteEntry-[hash].js',
     remotes: {},
     shared: shared(command === 'build' ? { eager: true } : {}),
     experiments: { provideExternalRuntime: true },
@@ -66,6 +68,8 @@ export const shellFederation = (command) => [
 
 /** Federation of an area: one exposed module, `./area`; a build takes the singletons from the shell only. */
 export const areaFederation = (name, command) => [
+  // Before the others: it reads the modules as they were written.
+  recordNeeded(),
   componentsUseTheSharedRuntime,
   areaTakesWholeSingletons,
   federation({

@@ -45,6 +45,8 @@ export const IMPORT_LAW = {
     'react-hook-form',
     '@hookform/resolvers',
     '@module-federation/runtime',
+    'compare-versions',
+    'web-vitals',
     'zod',
   ],
   'remote-companies': AREA,

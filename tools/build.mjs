@@ -13,6 +13,11 @@ async function build(workspace) {
   markBuilt(workspace, from);
 }
 
+/** Builds one part if its files changed since its last build. */
+export async function ensureBuilt(workspace) {
+  if (!isBuilt(workspace)) await build(workspace);
+}
+
 /** Builds every part whose files changed since its last build, two at a time. */
 export async function buildAll() {
   const waiting = WORKSPACES.filter((workspace) => !isBuilt(workspace));

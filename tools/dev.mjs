@@ -11,7 +11,7 @@ await runTogether(
   [
     { name: 'api', command: 'npm run -s dev -w api', env: localSettings() },
     { name: 'shell', command: 'npm run -s dev -w shell' },
-    ...AREAS.map((name) => ({ name, command: `npm run -s dev -w remote-${name}` })),
+    ...AREAS.map((name) => ({ name, command: `npm exec -w remote-${name} -- vite` })),
   ],
   `Studio Desk is ready for work: ${originOf('shell')}`,
 );

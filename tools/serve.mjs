@@ -1,26 +1,32 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { originOf, PORTS } from '../config/ports.mjs';
-import { localRegistry } from '../config/registry.mjs';
+import { readPageSettings } from './page-server/page-settings.mjs';
+import { shellServer } from './page-server/page-server.mjs';
 import { root } from './run.mjs';
-import { areaServer, shellServer } from './static-server.mjs';
+import { areaServer } from './static-server.mjs';
 
 const shell = () =>
-  shellServer(join(root, 'shell', 'dist'), {
-    apiUrl: process.env.API_URL ?? `${originOf('api')}/api`,
-    registry: process.env.REGISTRY ? JSON.parse(readFileSync(process.env.REGISTRY, 'utf8')) : localRegistry(),
-  });
+  shellServer(
+    resolve(process.env.SHELL_FOLDER || join(root, 'shell', 'dist')),
+    readPageSettings(process.env),
+  );
 
 const name = process.argv[2];
-const app = await (name === 'shell' ? shell() : areaServer(join(root, `remote-${name}`, 'dist')));
+let app;
+try {
+  app = await (name === 'shell' ? shell() : areaServer(join(root, `remote-${name}`, 'dist')));
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => void app.close().then(() => process.exit(0)));
 }
 try {
-  await app.listen({ port: PORTS[name], host: 'localhost' });
+  await app.listen({ port: PORTS[name], host: process.env.HOST || 'localhost' });
 } catch (error) {
   if (error.code !== 'EADDRINUSE') throw error;
   console.error(`Port ${PORTS[name]} is in use. Free it, or set ${name.toUpperCase()}_PORT to another one.`);
   process.exit(1);
 }
-console.log(`${name} listens on ${originOf(name)}`);
+console.log([`${name} listens on ${originOf(name)}`, app.modes].filter(Boolean).join(': '));

@@ -1,45 +1,57 @@
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fillPage } from '../config/page-config.mjs';
-import { commonHeaders, shellHeaders } from './security-headers.mjs';
+import { commonHeaders } from './security-headers.mjs';
 
-/** A server of built files, as a static host would serve them: hashed files for ever, the rest asked for each time. */
-async function fileServer(folder, headers) {
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** What is missing now may be there after the next release. */
+export const NOT_KEPT = 'no-store';
+
+/** Public code: any origin may load it. */
+const areaHeaders = {
+  ...commonHeaders,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** Whether a hash in its name tells a file from all others of that name. */
+export const isHashed = (path) => /[\\/]assets[\\/]|remoteEntry-/.test(path);
+
+/** Options for built files, as a static host would serve them; `staysSame` tells which of them never change. */
+const builtFiles = (root, headers, staysSame) => ({
+  root,
+  index: false,
+  preCompressed: true,
+  cacheControl: false,
+  setHeaders(response, path) {
+    response.setHeader('cache-control', staysSame(path) ? FOR_EVER : 'no-cache');
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  },
+});
+
+/** A server of built files: hashed files for ever, the rest asked for each time. */
+export async function fileServer(folder, headers) {
   const app = Fastify();
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders(response, path) {
-      const hashed = /[\\/]assets[\\/]|remoteEntry-/.test(path);
-      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    },
-  });
+  await app.register(fastifyStatic, builtFiles(folder, headers, isHashed));
   return app;
 }
 
-/** Serves an area's files to any origin: they are public code. */
-export const areaServer = (folder) =>
-  fileServer(folder, {
-    ...commonHeaders,
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-  });
-
-/** Serves the shell: its files, and its page, filled with `pageConfig`, at every address that is no file. */
-export async function shellServer(folder, pageConfig) {
-  const page = fillPage(readFileSync(join(folder, 'index.html'), 'utf8'), pageConfig);
-  const headers = { ...shellHeaders(pageConfig), 'cache-control': 'no-cache' };
-  const app = await fileServer(folder, commonHeaders);
-  const sendPage = (request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page);
-  app.get('/', sendPage);
-  app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || request.url.startsWith('/assets/')) return reply.code(404).send();
-    return sendPage(request, reply);
-  });
+/** Serves an area's built files. */
+export async function areaServer(folder) {
+  const app = Fastify();
+  await serveArea(app, folder, isHashed);
   return app;
+}
+
+/** Serves the released versions of all areas below `/areas/`: each file stays as it is for ever. */
+export const serveReleases = (app, folder) =>
+  app.register((areas) => serveArea(areas, folder, () => true), { prefix: '/areas/' });
+
+async function serveArea(app, folder, staysSame) {
+  // Also what goes wrong: a browser shows no page of another origin what such an answer says without them.
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(areaHeaders));
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode >= 400) reply.header('cache-control', NOT_KEPT);
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send());
+  await app.register(fastifyStatic, { ...builtFiles(folder, areaHeaders, staysSame), decorateReply: false });
 }

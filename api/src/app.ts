@@ -32,6 +32,7 @@ import { registerPersonRecordRoutes } from './people/records/person-record-route
 import { registerPersonUploadRoutes } from './people/upload/person-upload-routes';
 import { registerEmailRoutes } from './reminders/email-routes';
 import { verifyAccess } from './sessions/access-verification';
+import { registerTelemetryRoutes } from './telemetry/telemetry-routes';
 import { mountTypeformSandbox } from './typeform-sandbox/mount-sandbox';
 import { registerTypeformRoutes } from './typeform/typeform-routes';
 
@@ -76,6 +77,7 @@ export async function buildApp({
       registerTypeformRoutes(api, context);
       registerEmailRoutes(api, context);
       registerEventRoutes(api, context);
+      registerTelemetryRoutes(api, context);
       if (keptMails) registerKeptMailRoutes(api, keptMails);
       await addOpenApiPages(api);
     },

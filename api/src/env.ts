@@ -104,6 +104,7 @@ const settings = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'is on or off').default('on'),
   LIMIT_REQUESTS_PER_USER: wholeNumber(1, 1_000_000, 600),
   LIMIT_REQUESTS_PER_CLIENT: wholeNumber(1, 1_000_000, 3000),
+  LIMIT_TELEMETRY_PER_USER: wholeNumber(1, 1_000_000, 30),
   LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: wholeNumber(1, 1_000_000, 5),
   LIMIT_SIGN_IN_FAILURES_PER_CLIENT: wholeNumber(1, 1_000_000, 60),
   LIMIT_RESET_REQUESTS_PER_ACCOUNT: wholeNumber(1, 1_000_000, 3),

@@ -13,7 +13,7 @@ import { localSecrets } from './local-secrets';
 import { mailService } from './mail/mail-service';
 import { outboxWorker } from './mail/outbox/outbox-worker';
 import { reminderScheduler } from './reminders/reminder-scheduler';
-import { fillSample, SampleRefused } from './sample/sample-service';
+import { ensureSample, SAMPLE_EMAIL, SampleRefused } from './sample/sample-service';
 import { buildTypeformSandbox } from './typeform-sandbox/typeform-sandbox';
 import { typeformSettings } from './typeform/typeform-settings';
 
@@ -67,8 +67,12 @@ function ignoreFurtherSignals() {
 }
 
 async function addSample(context: AppContext): Promise<void> {
-  const { email, password } = await fillSample(context);
-  process.stdout.write(`The sample program was added. Sign in as ${email} with the password ${password}\n`);
+  const login = await ensureSample(context);
+  process.stdout.write(
+    login
+      ? `The sample program was added. Sign in as ${login.email} with the password ${login.password}\n`
+      : `The sample program is there already. Sign in as ${SAMPLE_EMAIL} with the password that was printed when it was added.\n`,
+  );
 }
 
 try {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { RunningArea } from '../../shell/src/areas/area-state';
 import type { AreaEntry } from '../../shell/src/registry/registry';
 
 interface AreaModule {
@@ -11,11 +12,23 @@ const areas: Record<string, () => Promise<AreaModule>> = {
   people: () => import('../../remote-people/src/area'),
 };
 
+const running = new Map<string, RunningArea>();
+
 /** Stands in for the shell's loader: the same areas as lazy parts of one build. */
-export async function loadArea({ name }: AreaEntry): Promise<AreaModule> {
-  const load = areas[name];
-  if (!load) throw new Error(`There is no area ${name}.`);
-  return load();
+export async function loadArea(entry: AreaEntry): Promise<RunningArea> {
+  const load = areas[entry.name];
+  if (!load) throw new Error(`There is no area ${entry.name}.`);
+  const area = {
+    ...(await load()),
+    release: entry,
+    milliseconds: { manifest: 0, styles: 0, code: 0 },
+    showStyles: () => undefined,
+  };
+  running.set(entry.name, area);
+  return area;
 }
 
 export const prefetchArea = (entry: AreaEntry): void => void loadArea(entry);
+export const reloadArea = (entry: AreaEntry): Promise<RunningArea> => loadArea(entry);
+export const loadPrevious = (entry: AreaEntry): Promise<RunningArea> => loadArea(entry);
+export const runningVersion = (name: string): string | undefined => running.get(name)?.release.version;

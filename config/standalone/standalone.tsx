@@ -1,81 +1,61 @@
 import {
   configureApi,
-  errorMessage,
   followOtherTabs,
   loadSession,
-  login,
   queryClient,
   QueryClientProvider,
   startLiveUpdates,
-  useSession,
 } from '@studio-desk/shared-auth';
-import { Button, PasswordField, TextField } from '@studio-desk/shared-ui/components';
-import { toast, Toaster, UnsavedChangesPrompt } from '@studio-desk/shared-ui/runtime';
-import { useState, type ComponentType, type FormEvent } from 'react';
-import { createRoot } from 'react-dom/client';
+import { ErrorPanel } from '@studio-desk/shared-ui/components';
+import { applyTheme } from '@studio-desk/shared-ui/runtime';
+import type { ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import type { AreaDescription } from './area-description';
 import './standalone.css';
+import { StandalonePage } from './standalone-page';
 
 /** Shows one area alone, with the shell's providers and a sign-in; for development. */
 export function startStandalone(Area: ComponentType): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element to start in.');
-  configureApi({ apiUrl: import.meta.env.VITE_API_URL ?? 'http://localhost:8000/api' });
+  applyTheme();
+  // Set by the dev server's configuration.
+  const apiUrl: string = import.meta.env.VITE_API_URL;
+  configureApi({ apiUrl });
   followOtherTabs();
   startLiveUpdates();
   void loadSession();
-  createRoot(root).render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter([{ path: '*', element: <Harness Area={Area} /> }])} />
-    </QueryClientProvider>,
-  );
+  void render(createRoot(root), Area, apiUrl);
 }
 
-function Harness({ Area }: { Area: ComponentType }) {
-  const { status } = useSession();
-  return (
-    <>
-      {status === 'loading' && <p role="status">Loading...</p>}
-      {status === 'unreachable' && (
-        <p role="alert">The API does not answer. Start it, then reload this page.</p>
-      )}
-      {status === 'signed-out' && <SignIn />}
-      {status === 'signed-in' && <Area />}
-      <UnsavedChangesPrompt />
-      <Toaster />
-    </>
-  );
+async function render(root: Root, Area: ComponentType, apiUrl: string) {
+  try {
+    const area = await describeArea();
+    const page = <StandalonePage area={area} Area={Area} apiUrl={apiUrl} />;
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createBrowserRouter([{ path: '*', element: page }])} />
+      </QueryClientProvider>,
+    );
+  } catch (error) {
+    console.warn('The area cannot be shown:', error);
+    root.render(<NoDescription onRetry={() => void render(root, Area, apiUrl)} />);
+  }
 }
 
-function SignIn() {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    try {
-      await login({ email, password });
-    } catch (error) {
-      toast.error(errorMessage(error, 'An error occurred'));
-    }
-  };
-  return (
-    <form onSubmit={(event) => void submit(event)} className="mx-auto mt-16 grid max-w-80 gap-4">
-      <h1 className="text-lg font-semibold">Sign in to your account</h1>
-      <TextField
-        label="Email"
-        type="email"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <PasswordField
-        label="Password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Button type="submit" tone="primary">
-        Sign in
-      </Button>
-    </form>
-  );
+async function describeArea(): Promise<AreaDescription> {
+  const answer = await fetch('/area.json');
+  if (!answer.ok) throw new Error(`area.json is answered with ${answer.status}`);
+  return answer.json();
 }
+
+const NoDescription = ({ onRetry }: { onRetry: () => void }) => (
+  <main className="grid min-h-screen place-content-center p-4">
+    <ErrorPanel title="The area’s screens are not known" onRetry={onRetry}>
+      Its dev server does not answer with public/area.json. Look at where it runs: it stands still, or the
+      file is no JSON.
+    </ErrorPanel>
+  </main>
+);

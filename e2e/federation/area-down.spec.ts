@@ -7,9 +7,10 @@ test('an area that is down leaves the others whole, and comes back in the same p
   allowConsole,
 }) => {
   allowConsole(/ERR_CONNECTION_REFUSED|RUNTIME-003/);
-  await signIn(page, desk, account);
+  // Before the page is there: afterwards it would be loaded ahead of the click.
   await desk.areas.judges.stop();
   try {
+    await signIn(page, desk, account);
     await page.getByRole('button', { name: 'Judges' }).click();
     await page.getByRole('menu', { name: 'Judges' }).getByRole('menuitem', { name: 'Explore' }).click();
     const card = page.getByRole('alert');

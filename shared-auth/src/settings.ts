@@ -1,5 +1,7 @@
 interface Settings {
   apiUrl: string;
+  /** Goes before the names under which this page keeps its session, where that is not the one of its browser. */
+  tokenPrefix?: string;
 }
 
 let settings: Settings = { apiUrl: 'http://localhost:8000/api' };
@@ -10,3 +12,5 @@ export const configureApi = (given: Settings): void => {
 };
 
 export const apiUrl = (): string => settings.apiUrl;
+
+export const tokenPrefix = (): string => settings.tokenPrefix ?? '';

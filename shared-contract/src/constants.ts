@@ -82,3 +82,6 @@ export const SEARCH_RESULT_CAP = 20;
 /** The current year and the 9 before it, newest first. */
 export const yearChoices = (currentYear: number): number[] =>
   Array.from({ length: 10 }, (_, age) => currentYear - age);
+
+/** What the shell's own errors and figures stand under, beside the areas of the registry. */
+export const SHELL_AREA = 'shell';

@@ -13,4 +13,5 @@ export * from './paths';
 export * from './people';
 export { areSimilarNames, nameSimilarity } from './similar-names';
 export { route, type ContractRoute, type RouteInput, type RouteResult } from './route';
+export * from './telemetry';
 export * from './typeform';

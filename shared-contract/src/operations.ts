@@ -21,7 +21,17 @@ export const operationRoutes = {
     method: 'GET',
     url: '/health',
     config: open,
-    schema: { tags, summary: 'The process is up', response: { 200: z.object({ status: z.literal('ok') }) } },
+    schema: {
+      tags,
+      summary: 'The process is up',
+      response: {
+        200: z.object({
+          status: z.literal('ok'),
+          /** Version of the API: areas name a range of it that they work with. */
+          version: z.string(),
+        }),
+      },
+    },
   }),
   ready: route({
     method: 'GET',

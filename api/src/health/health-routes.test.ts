@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import description from '../../package.json' with { type: 'json' };
 import { mailOutbox } from '../db/schema';
 import { queueMail } from '../mail/outbox/outbox-repository';
 import { testApp } from '../testing/test-app';
@@ -10,9 +11,9 @@ const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello', html: '<p
 describe('health and readiness', async () => {
   const api = await testApp();
 
-  it('says that the process is up, to anybody', async () => {
+  it('says that the process is up, and its version, to anybody', async () => {
     const answer = await api.get('/api/health');
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', version: description.version }]);
   });
 
   it('says that the database answers, to anybody', async () => {

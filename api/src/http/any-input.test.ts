@@ -5,6 +5,7 @@ import {
   judgeRoutes,
   personRecordRoutes,
   personRoutes,
+  telemetryRoutes,
   typeformRoutes,
 } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
@@ -20,6 +21,7 @@ const routes = [
   emailRoutes,
   judgeRoutes,
   personRoutes,
+  telemetryRoutes,
   typeformRoutes,
   ...Object.values(personRecordRoutes),
 ].flatMap((group) => Object.values(group));

@@ -8,6 +8,7 @@ import {
   operationRoutes,
   personRecordRoutes,
   personRoutes,
+  telemetryRoutes,
   typeformRoutes,
 } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +42,7 @@ const contract = [
   judgeRoutes,
   operationRoutes,
   personRoutes,
+  telemetryRoutes,
   typeformRoutes,
   ...Object.values(personRecordRoutes),
 ].flatMap((routes) => Object.values(routes));

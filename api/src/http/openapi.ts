@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { errorBody } from '@studio-desk/shared-contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { apiVersion } from '../health/api-version';
 
 /** Describes the API from the schemas that check it. Registered before the routes, which it collects. */
 export async function addOpenApi(server: FastifyInstance): Promise<void> {
@@ -11,7 +12,7 @@ export async function addOpenApi(server: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Studio Desk API',
-        version: '1.0.0',
+        version: apiVersion,
         description: 'Companies, judges and people of the program',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },

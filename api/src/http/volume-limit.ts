@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../env';
 import { rateLimited } from '../errors/api-error';
 
@@ -16,14 +16,21 @@ export async function addClientLimit(server: FastifyInstance, env: Env): Promise
 
 /** The same for each person; runs behind the auth guard, so the name is never one from an unchecked token. */
 export function addPersonLimit(server: FastifyInstance, env: Env): void {
-  if (env.RATE_LIMITS === 'off') return;
-  const count = server.createRateLimit({
-    max: env.LIMIT_REQUESTS_PER_USER,
-    keyGenerator: (request) => request.caller.userId,
-  });
+  const refuseTooMany = personLimit(server, env, env.LIMIT_REQUESTS_PER_USER);
   server.addHook('onRequest', async (request) => {
-    if (request.caller) refuseExceeded(await count(request));
+    if (request.caller) await refuseTooMany(request);
   });
+}
+
+/** Refuses what a person asks more often in a minute, counted by itself: a hook of routes for people who are signed in. */
+export function personLimit(
+  server: FastifyInstance,
+  env: Env,
+  max: number,
+): (request: FastifyRequest) => Promise<void> {
+  if (env.RATE_LIMITS === 'off') return async () => undefined;
+  const count = server.createRateLimit({ max, keyGenerator: (request) => request.caller.userId });
+  return async (request) => refuseExceeded(await count(request));
 }
 
 type Count = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;

@@ -13,7 +13,7 @@ import {
   personRelationships,
   personSpeaking,
 } from '../db/schema';
-import { insertUser } from '../users/user-repository';
+import { findUserByEmail, insertUser } from '../users/user-repository';
 import { sampleCompanies, type SampleCompany } from './sample-companies';
 import { sampleJudges } from './sample-judges';
 import { namesInTurn } from './sample-names';
@@ -25,7 +25,7 @@ import { seededChance } from './seeded-chance';
 
 const SEED = 225;
 const COUNTS = { companies: 300, judges: 150, people: 500 };
-const EMAIL = 'sample@studio-desk.example';
+export const SAMPLE_EMAIL = 'sample@studio-desk.example';
 
 export interface SampleLogin {
   readonly email: string;
@@ -40,6 +40,14 @@ export class SampleRefused extends Error {
   }
 }
 
+/**
+ * Fills an empty database as `fillSample` does, and leaves one alone that was filled before: null then. Whoever asks at
+ * each start means that the sample is to be there.
+ */
+export async function ensureSample(context: AppContext): Promise<SampleLogin | null> {
+  return (await findUserByEmail(context.db, SAMPLE_EMAIL)) === null ? fillSample(context) : null;
+}
+
 /** Fills an empty database with an invented program of ten years, and opens one account in it. */
 export async function fillSample({ db, clock, logger }: AppContext): Promise<SampleLogin> {
   if (!(await isEmpty(db))) throw new SampleRefused();
@@ -48,7 +56,7 @@ export async function fillSample({ db, clock, logger }: AppContext): Promise<Sam
   const program = sampleProgram(clock.now());
   await inTransaction(db, async (tx) => {
     const user = await insertUser(tx, {
-      email: EMAIL,
+      email: SAMPLE_EMAIL,
       password_hash: passwordHash,
       full_name: 'Sam Sample',
       created_at: clock.now(),
@@ -62,17 +70,22 @@ export async function fillSample({ db, clock, logger }: AppContext): Promise<Sam
     await insertAll(tx, personSpeaking, program.speaking);
     await insertAll(tx, personDonations, program.donations);
     await insertAll(tx, personMentorships, program.mentorships);
-    const actor = { userId: user.id, email: EMAIL };
+    const actor = { userId: user.id, email: SAMPLE_EMAIL };
     await recordChange(tx, { actor, action: 'sample', entity: 'program', entityId: null, after: COUNTS });
   });
   logger.info(COUNTS, 'the sample program was added');
-  return { email: EMAIL, password };
+  return { email: SAMPLE_EMAIL, password };
 }
 
 /** The same program each time it is made at the same moment, but for the ids. */
 export function sampleProgram(now: Date) {
   const chance = seededChance(SEED);
-  const making = { chance, now, nextName: namesInTurn(chance), staff: [EMAIL, ...STAFF_EMAILS] as const };
+  const making = {
+    chance,
+    now,
+    nextName: namesInTurn(chance),
+    staff: [SAMPLE_EMAIL, ...STAFF_EMAILS] as const,
+  };
   const madeCompanies = sampleCompanies(making, COUNTS.companies);
   const madeJudges = sampleJudges(making, COUNTS.judges);
   const madePeople = samplePeople(making, { companies: madeCompanies, judges: madeJudges }, COUNTS.people);

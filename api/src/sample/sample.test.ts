@@ -7,12 +7,13 @@ import type {
   Person,
   Relationship,
 } from '@studio-desk/shared-contract';
+import { someCompany } from '@studio-desk/shared-contract/testing';
 import { describe, expect, it } from 'vitest';
-import type { SignedIn } from '../testing/sign-in';
+import { signInSomeone, type SignedIn } from '../testing/sign-in';
 import { testApp } from '../testing/test-app';
 import { personRelationships } from '../db/schema';
 import { withLegacyContacts } from '../companies/legacy-contacts';
-import { fillSample, sampleProgram, SampleRefused } from './sample-service';
+import { ensureSample, fillSample, sampleProgram, SampleRefused } from './sample-service';
 
 describe('the sample program', async () => {
   const api = await testApp();
@@ -178,11 +179,31 @@ describe('the sample program', async () => {
     expect(await all('/api/companies')).toHaveLength(300);
   });
 
+  it('is left as it is where it was added before', async () => {
+    expect(await ensureSample(api.context)).toBeNull();
+    expect(await all('/api/companies')).toHaveLength(300);
+  });
+
   it('is the same each time, but for the ids', () => {
     const made = () =>
       JSON.stringify(sampleProgram(api.clock.now()), (key, value: unknown) =>
         key.endsWith('id') ? null : value,
       );
     expect(made()).toBe(made());
+  });
+});
+
+describe('asking for the sample', () => {
+  it('fills an empty database the first time', async () => {
+    const api = await testApp();
+    const login = await ensureSample(api.context);
+    expect((await api.post('/api/auth/login', { body: login ?? undefined })).statusCode).toBe(200);
+    expect(await ensureSample(api.context)).toBeNull();
+  });
+
+  it("is refused where somebody's own records are", async () => {
+    const api = await testApp();
+    await api.post('/api/companies', { as: await signInSomeone(api), body: someCompany() });
+    await expect(ensureSample(api.context)).rejects.toThrow(SampleRefused);
   });
 });

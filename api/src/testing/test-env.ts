@@ -16,6 +16,7 @@ export const testEnv = (dataDir: string, variables: Variables = {}): Env =>
       LOG_LEVEL: 'info',
       LIMIT_REQUESTS_PER_CLIENT: '1000000',
       LIMIT_REQUESTS_PER_USER: '1000000',
+      LIMIT_TELEMETRY_PER_USER: '1000000',
       ...SECRETS,
       ...variables,
     },

@@ -16,6 +16,7 @@ export {
   CircleCheck as SuccessIcon,
   Clock as ClockIcon,
   CloudUpload as CloudUploadIcon,
+  Copy as CopyIcon,
   DoorOpen as OfficeIcon,
   Download as DownloadIcon,
   ExternalLink as ExternalLinkIcon,

@@ -7,6 +7,7 @@ export {
   confirmLeave,
   discardUnsavedChanges,
   hasUnsavedChanges,
+  useHasUnsavedChanges,
   useUnsavedChanges,
   wouldLoseWork,
   type NextPlace,

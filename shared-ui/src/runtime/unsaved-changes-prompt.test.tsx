@@ -5,7 +5,14 @@ import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
 import { Link, useNavigate } from './router-part';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt';
-import { confirmLeave, hasUnsavedChanges, useUnsavedChanges, type NextPlace } from './unsaved-work';
+import {
+  confirmLeave,
+  discardUnsavedChanges,
+  hasUnsavedChanges,
+  useHasUnsavedChanges,
+  useUnsavedChanges,
+  type NextPlace,
+} from './unsaved-work';
 
 const onlyPage = (next: NextPlace) => next.pathname === '/form';
 
@@ -130,6 +137,27 @@ test('closing the tab is held back only while work is unsaved', async () => {
   expect(closing()).toBe(true);
   await screen.getByLabelText('Name').fill('');
   expect(closing()).toBe(false);
+});
+
+test('a part of the page that follows unsaved work knows at once', async () => {
+  const Follower = () => <p>{useHasUnsavedChanges() ? 'Unsaved' : 'Nothing unsaved'}</p>;
+  const Both = () => (
+    <>
+      <Form />
+      <Follower />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '/form', element: <Both /> }], { initialEntries: ['/form'] });
+  const screen = await render(<RouterProvider router={router} />);
+  await expect.element(screen.getByText('Nothing unsaved')).toBeVisible();
+  await screen.getByLabelText('Name').fill('Acme');
+  await expect.element(screen.getByText('Unsaved', { exact: true })).toBeVisible();
+  await screen.getByLabelText('Name').fill('');
+  await expect.element(screen.getByText('Nothing unsaved')).toBeVisible();
+  await screen.getByLabelText('Name').fill('Acme');
+  await expect.element(screen.getByText('Unsaved', { exact: true })).toBeVisible();
+  discardUnsavedChanges();
+  await expect.element(screen.getByText('Nothing unsaved')).toBeVisible();
 });
 
 test('work that nobody typed asks in its own words', async () => {

@@ -35,27 +35,30 @@ let question: LeaveQuestion | null = null;
 
 const warnOnClose = (event: BeforeUnloadEvent) => event.preventDefault();
 
+const tell = () => listeners.forEach((listener) => listener());
+
 // The page may enter the back/forward cache only without this listener, so it is there only while needed.
-function watchClosing() {
+function formsChanged() {
   if (forms.size > 0) window.addEventListener('beforeunload', warnOnClose);
   else window.removeEventListener('beforeunload', warnOnClose);
+  tell();
 }
 
 function hold(id: string, form: Form) {
   forms.set(id, form);
-  watchClosing();
+  formsChanged();
 }
 
 function release(id: string) {
   forms.delete(id);
-  watchClosing();
+  formsChanged();
   // A form that is rendered anew lets go and holds again in one go; one that is gone has nothing to ask about.
   queueMicrotask(() => forms.size === 0 && question?.answer(false));
 }
 
 function show(next: LeaveQuestion | null) {
   question = next;
-  listeners.forEach((listener) => listener());
+  tell();
 }
 
 const subscribe = (listener: () => void) => {
@@ -66,10 +69,13 @@ const subscribe = (listener: () => void) => {
 /** Whether a form on the screen holds what has not been saved. */
 export const hasUnsavedChanges = () => forms.size > 0;
 
+/** The same for a part of the page that follows it. */
+export const useHasUnsavedChanges = () => useSyncExternalStore(subscribe, hasUnsavedChanges);
+
 /** Gives up everything unsaved, so that the next navigation asks nothing. */
 export function discardUnsavedChanges() {
   forms.clear();
-  watchClosing();
+  formsChanged();
 }
 
 /** Whether going there would close a form with unsaved work. */

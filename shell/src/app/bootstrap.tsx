@@ -12,24 +12,32 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { prefetchArea } from '../areas/area-loader';
+import { preloadFailureParts } from '../areas/failure-parts';
 import { reportCaughtError } from '../areas/report-caught-error';
-import type { Registry } from '../registry/registry';
+import { startHealthWatch } from '../health/health-watch';
+import { apiSettings, applyOverrides } from '../overrides/active-overrides';
+import { RegistryError, type Registry } from '../registry/registry';
 import { screenAt } from '../registry/screen-at';
-import { readPageConfig } from './page-config';
+import { startTelemetry } from '../telemetry/start-telemetry';
+import { configureShell, readPageConfig } from './page-config';
 import { routes } from './routes';
 import './shell.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element to start in.');
 
-const { apiUrl, registry } = readPageConfig();
-for (const { name, problem } of registry.dropped)
-  console.warn(`The registry's ${name} is left out: ${problem}`);
-
+const config = applyOverrides(readPageConfig());
+const { registry } = config;
 applyTheme();
-configureApi({ apiUrl });
+configureShell(config);
+configureApi(apiSettings(config));
 followOtherTabs();
 startLiveUpdates();
+startTelemetry(config);
+// Telemetry hears of it as of any error, and so does the console.
+registry.dropped.forEach((dropped) => reportError(new RegistryError(dropped)));
+startHealthWatch(registry.areas);
+preloadFailureParts();
 prefetchFirstArea(registry);
 void loadSession();
 

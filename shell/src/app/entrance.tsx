@@ -4,7 +4,7 @@ import { Brand } from './brand';
 /** The frame of the screens before sign-in: brand, one card, and what stands below it. */
 export function Entrance({ children, below }: { children: ReactNode; below?: ReactNode }) {
   return (
-    <main className="grid min-h-screen place-items-center px-4 py-8">
+    <main className="grid min-h-[calc(100vh-var(--height-override))] place-items-center px-4 py-8">
       <div className="grid w-full max-w-[400px] justify-items-center gap-5">
         <Brand large />
         <div className="w-full rounded-md border border-border bg-surface px-7 pt-7 pb-6">{children}</div>

@@ -4,7 +4,7 @@ import { SpinnerIcon } from '@studio-desk/shared-ui/components';
 export const FullScreenLoading = () => (
   <div
     role="status"
-    className="grid min-h-screen place-content-center justify-items-center gap-3 text-sm text-muted"
+    className="grid min-h-[calc(100vh-var(--height-override))] place-content-center justify-items-center gap-3 text-sm text-muted"
   >
     <SpinnerIcon
       size={24}

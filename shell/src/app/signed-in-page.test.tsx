@@ -10,7 +10,11 @@ import { areaEntryFor } from '../testing/area-entry';
 import { manager, signedIn } from '../testing/api-answers';
 import { renderShell, threeAreas } from '../testing/render-shell';
 
-vi.mock('@module-federation/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
+vi.mock('@module-federation/runtime', () => ({
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
 
 const load = vi.mocked(loadRemote);
 
@@ -142,7 +146,7 @@ describe('the user menu', () => {
 
 describe('an area that cannot be shown', () => {
   test('is named with its version, cause and reference, and comes back in the same page', async () => {
-    load.mockRejectedValue(new Error('refused'));
+    load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: /area.js'));
     const { screen } = await renderShell('/fresh', [newArea('/fresh'), ...threeAreas]);
     const card = screen.getByRole('alert');
     await expect.element(card).toHaveTextContent('Judges could not be loaded');

@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from '@studio-desk/shared-ui/runtime';
+import { AboutDialog } from '../about/about-dialog';
 import { AreaOutlet } from '../areas/area-outlet';
 import { AreaBar } from '../navigation/area-bar';
 import { ScreenBar } from '../navigation/screen-bar';
@@ -6,6 +7,7 @@ import type { Registry } from '../registry/registry';
 import { screenAt } from '../registry/screen-at';
 import { SettingsDialog } from '../settings/settings-dialog';
 import { SettingsLink } from '../settings/settings-link';
+import { UpdateBanner } from '../updates/update-banner';
 import { ScreenAnnouncer } from './screen-announcer';
 
 /** The bars and the open area. */
@@ -24,12 +26,14 @@ export function SignedInPage({ registry }: { registry: Registry }) {
       </a>
       <AreaBar areas={registry.areas} open={open.area} />
       <ScreenBar area={open.area} />
+      <UpdateBanner />
       <ScreenAnnouncer title={open.title} pathname={pathname} />
       <main id="screen" tabIndex={-1} className="page-width pt-5 pb-14 outline-none max-md:pt-4">
         <AreaOutlet key={open.area.name} area={open.area} others={others} />
       </main>
       <SettingsDialog />
       <SettingsLink />
+      <AboutDialog />
     </>
   );
 }

@@ -1,30 +1,70 @@
-/** Why an area is not on screen. */
-export type AreaFailure = 'unreachable' | 'time-limit' | 'no-component' | 'second-copy' | 'screen-failed';
+import { isGoneChunk } from './gone-chunk';
 
-const causes: Record<AreaFailure, string> = {
+/** Why an area is not on screen. The codes are stable: reports and figures are kept by them. */
+export type AreaFailure = keyof typeof causes;
+
+const causes = {
   unreachable: 'The area could not be reached',
+  'not-found': 'A file of the area is missing on its server',
+  'server-error': "The area's server answered with an error",
+  'not-code': "The area's server answered with something other than its files",
   'time-limit': 'The area did not answer within 10 s',
+  'wrong-hash': 'A file of the area is not the one that was released',
+  'no-hashes': "The registry has no hashes for the area's files",
+  'no-styles': "The area's styles could not be loaded",
+  'code-failed': "The area's code failed while it started",
+  'screen-failed': 'A screen of the area failed',
+  'wrong-version': 'The area needs another version of the app',
+  'bad-manifest': "The area's manifest is not valid",
   'no-component': 'The area has no screen to show',
   'second-copy': 'The area brought its own copy of a shared module',
-  'screen-failed': 'A screen of the area failed',
 };
+
+interface AreaErrorFacts {
+  cause?: unknown;
+  /** Address of the file that the failure is about. */
+  file?: string;
+  /** Words that say it more exactly than those of the code. */
+  message?: string;
+}
 
 /** A failure of one area, in words for the person and with a reference for whoever looks for it. */
 export class AreaError extends Error {
   override readonly name = 'AreaError';
   readonly failure: AreaFailure;
+  readonly file: string | undefined;
   /** Short random mark: the same on screen and in the console. */
   readonly reference: string;
+  /** The version that failed, once known. */
+  version: string | undefined;
 
-  constructor(failure: AreaFailure, cause?: unknown) {
-    super(causes[failure], { cause });
+  constructor(failure: AreaFailure, { cause, file, message = causes[failure] }: AreaErrorFacts = {}) {
+    super(message, { cause });
     this.failure = failure;
+    this.file = file;
     this.reference = newReference();
   }
 }
 
-export const toAreaError = (error: unknown): AreaError =>
-  error instanceof AreaError ? error : new AreaError('screen-failed', error);
+const seen = new WeakMap<object, AreaError>();
+
+/** The failure that an error means; the same one whenever it is asked, so that its reference stays. */
+export function toAreaError(error: unknown): AreaError {
+  if (error instanceof AreaError) return error;
+  if (typeof error !== 'object' || error === null) return new AreaError('screen-failed', { cause: error });
+  const known = seen.get(error) ?? failureOf(error);
+  seen.set(error, known);
+  return known;
+}
+
+const failureOf = (cause: object): AreaError =>
+  isGoneChunk(cause)
+    ? new AreaError('unreachable', { cause, message: 'A part of the area could not be loaded' })
+    : new AreaError('screen-failed', { cause });
+
+/** What a developer wants to know besides the code: the file, and the error beneath. */
+export const detailOf = ({ file, cause }: AreaError): string =>
+  [file, cause].filter((part) => part !== undefined).join(': ');
 
 function newReference(): string {
   const digits = [...crypto.getRandomValues(new Uint16Array(2))].map((part) =>

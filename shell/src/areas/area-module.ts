@@ -13,7 +13,7 @@ export function checkAreaModule(loaded: unknown): AreaModule {
   if (!isComponent(component)) throw new AreaError('no-component');
   const instances = property(loaded, 'sharedInstances');
   for (const [name, own] of Object.entries(sharedInstances)) {
-    if (property(instances, name) !== own) throw new AreaError('second-copy', name);
+    if (property(instances, name) !== own) throw new AreaError('second-copy', { cause: name });
   }
   return { default: component };
 }

@@ -8,7 +8,11 @@ import { signedIn } from '../testing/api-answers';
 import { renderShell } from '../testing/render-shell';
 import { sessionEnds } from '../testing/sign-in-again';
 
-vi.mock('@module-federation/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
+vi.mock('@module-federation/runtime', () => ({
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
 
 function DirtyForm() {
   useUnsavedChanges(true);

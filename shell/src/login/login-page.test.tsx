@@ -7,7 +7,11 @@ import { authRoutes } from '@studio-desk/shared-contract';
 import { manager, signedIn, signInAnswer } from '../testing/api-answers';
 import { renderShell } from '../testing/render-shell';
 
-vi.mock('@module-federation/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
+vi.mock('@module-federation/runtime', () => ({
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
 
 beforeEach(() => {
   vi.mocked(loadRemote).mockReset();

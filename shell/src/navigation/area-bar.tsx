@@ -13,7 +13,7 @@ interface AreaBarProps {
 /** The upper bar: brand, one index tab for each area, the user; below 768 px all of it in one menu. */
 export function AreaBar({ areas, open }: AreaBarProps) {
   return (
-    <header className="sticky top-0 z-10 bg-bg max-md:border-b max-md:border-border max-md:bg-surface">
+    <header className="sticky top-(--height-override) z-10 bg-bg max-md:border-b max-md:border-border max-md:bg-surface">
       <div className="page-width flex h-(--height-bar) items-end gap-1 max-md:items-center">
         <Link to="/" className="mr-7 flex h-(--height-bar) items-center rounded-sm">
           <Brand />

@@ -1,9 +1,11 @@
 import { ChevronDownIcon, Menu } from '@studio-desk/shared-ui/components';
 import { useLocation } from '@studio-desk/shared-ui/runtime';
-import type { ComponentPropsWithRef } from 'react';
+import { useId, type ComponentPropsWithRef } from 'react';
 import { prefetchArea } from '../areas/area-loader';
+import { useDownReason } from '../health/area-health';
 import type { AreaEntry } from '../registry/registry';
 import { entryAt } from '../registry/screen-at';
+import { DownMark, DownReason } from './area-down';
 import { navigationIcons } from './navigation-icons';
 
 interface AreaTabProps {
@@ -16,10 +18,20 @@ export function AreaTab({ area, isOpen }: AreaTabProps) {
   const { pathname } = useLocation();
   const current = entryAt(area, pathname);
   const prefetch = () => prefetchArea(area);
+  const down = useDownReason(area.name);
   return (
     <Menu
       openOnHover
-      trigger={<TabButton isOpen={isOpen} title={area.title} onPointerEnter={prefetch} onFocus={prefetch} />}
+      trigger={
+        <TabButton
+          isOpen={isOpen}
+          title={area.title}
+          down={down}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+        />
+      }
+      head={down && <DownReason>{down}</DownReason>}
       items={area.navigation.map(({ label, path, icon }) => ({
         label,
         to: path,
@@ -33,21 +45,34 @@ export function AreaTab({ area, isOpen }: AreaTabProps) {
 interface TabButtonProps extends ComponentPropsWithRef<'button'> {
   title: string;
   isOpen: boolean;
+  /** Why the area would not come on screen; null where it would. */
+  down: string | null;
 }
 
 const tab = 'relative flex items-center gap-1.5 rounded-t-[9px] border border-b-0 pr-2.5 pl-3.5 text-base';
 const openTab =
   'z-1 -mb-px h-[39px] border-border bg-surface font-semibold text-text before:absolute before:-top-px before:inset-x-3.5 before:h-0.5 before:rounded-b-[2px] before:bg-accent';
 const otherTab = 'h-[38px] border-transparent font-medium text-muted hover:text-text';
+const downTab = 'h-[38px] border-transparent font-normal text-muted';
 
-const TabButton = ({ title, isOpen, ...button }: TabButtonProps) => (
-  <button
-    type="button"
-    {...button}
-    data-open={isOpen || undefined}
-    className={`${tab} ${isOpen ? openTab : otherTab}`}
-  >
-    {title}
-    <ChevronDownIcon size={14} strokeWidth={2.2} className="text-faint" aria-hidden />
-  </button>
-);
+function TabButton({ title, isOpen, down, ...button }: TabButtonProps) {
+  const reasonId = useId();
+  return (
+    <button
+      type="button"
+      {...button}
+      aria-describedby={down ? reasonId : undefined}
+      data-open={isOpen || undefined}
+      className={`${tab} ${isOpen ? openTab : down ? downTab : otherTab}`}
+    >
+      {down && <DownMark />}
+      {title}
+      <ChevronDownIcon size={14} strokeWidth={2.2} className="text-faint" aria-hidden />
+      {down && (
+        <span id={reasonId} hidden>
+          {down}
+        </span>
+      )}
+    </button>
+  );
+}

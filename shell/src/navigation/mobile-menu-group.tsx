@@ -2,15 +2,17 @@ import { ChevronDownIcon } from '@studio-desk/shared-ui/components';
 import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
 import { useId, useState } from 'react';
 import { prefetchArea } from '../areas/area-loader';
+import { useDownReason } from '../health/area-health';
 import type { AreaEntry } from '../registry/registry';
 import { entryAt } from '../registry/screen-at';
+import { DownMark, DownReason } from './area-down';
 import { navigationIcons } from './navigation-icons';
-
-const row = 'flex h-11 items-center gap-2.5 rounded-[8px] px-2.5 text-[0.9375rem]';
 
 /** One area in the mobile menu: two links beside each other, and it can be folded. */
 export function MobileMenuGroup({ area }: { area: AreaEntry }) {
   const listId = useId();
+  const reasonId = useId();
+  const down = useDownReason(area.name);
   const { pathname } = useLocation();
   const current = entryAt(area, pathname);
   const [unfolded, setUnfolded] = useState(true);
@@ -21,37 +23,59 @@ export function MobileMenuGroup({ area }: { area: AreaEntry }) {
           type="button"
           aria-expanded={unfolded}
           aria-controls={listId}
+          aria-describedby={down ? reasonId : undefined}
           onClick={() => setUnfolded(!unfolded)}
           className="flex min-h-10 w-full items-center justify-between px-4 pt-2 text-sm font-semibold -outline-offset-2"
         >
-          {area.title}
+          <span className={`flex items-center gap-1.5 ${down ? 'font-normal text-muted' : ''}`}>
+            {down && <DownMark />}
+            {area.title}
+          </span>
           <ChevronDownIcon size={16} strokeWidth={1.9} className={unfolded ? 'rotate-180' : ''} aria-hidden />
         </button>
       </h2>
+      {down && (
+        <div id={reasonId} className="px-4 pb-1.5">
+          <DownReason>{down}</DownReason>
+        </div>
+      )}
       <ul id={listId} hidden={!unfolded} className="grid grid-cols-2 gap-0.5 px-2 [[hidden]]:hidden">
-        {area.navigation.map(({ label, path, icon }) => {
-          const ScreenIcon = navigationIcons[icon];
-          const isCurrent = path === current;
-          return (
-            <li key={path}>
-              <Link
-                to={path}
-                aria-current={isCurrent ? 'page' : undefined}
-                onPointerDown={() => prefetchArea(area)}
-                className={`${row} ${isCurrent ? 'bg-accent-soft font-semibold text-accent' : ''}`}
-              >
-                <ScreenIcon
-                  size={16}
-                  strokeWidth={1.9}
-                  className={isCurrent ? '' : 'text-faint'}
-                  aria-hidden
-                />
-                {label}
-              </Link>
-            </li>
-          );
-        })}
+        {area.navigation.map((entry) => (
+          <li key={entry.path}>
+            <ScreenLink
+              entry={entry}
+              isCurrent={entry.path === current}
+              isDown={down !== null}
+              onPress={() => prefetchArea(area)}
+            />
+          </li>
+        ))}
       </ul>
     </section>
+  );
+}
+
+interface ScreenLinkProps {
+  entry: AreaEntry['navigation'][number];
+  isCurrent: boolean;
+  isDown: boolean;
+  onPress: () => void;
+}
+
+const row = 'flex h-11 items-center gap-2.5 rounded-[8px] px-2.5 text-[0.9375rem]';
+const currentRow = 'bg-accent-soft font-semibold text-accent';
+
+function ScreenLink({ entry: { label, path, icon }, isCurrent, isDown, onPress }: ScreenLinkProps) {
+  const ScreenIcon = navigationIcons[icon];
+  return (
+    <Link
+      to={path}
+      aria-current={isCurrent ? 'page' : undefined}
+      onPointerDown={onPress}
+      className={`${row} ${isCurrent ? currentRow : isDown ? 'text-muted' : ''}`}
+    >
+      <ScreenIcon size={16} strokeWidth={1.9} className={isCurrent ? '' : 'text-faint'} aria-hidden />
+      {label}
+    </Link>
   );
 }

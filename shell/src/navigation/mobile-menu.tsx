@@ -2,19 +2,21 @@ import {
   Button,
   CloseIcon,
   IconButton,
+  InfoIcon,
   LogoutIcon,
   MenuIcon,
   SettingsIcon,
 } from '@studio-desk/shared-ui/components';
 import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useId, useState } from 'react';
+import { openAbout } from '../about/about-store';
 import type { AreaEntry } from '../registry/registry';
 import { openSettings } from '../settings/settings-store';
 import { MobileMenuGroup } from './mobile-menu-group';
 import { useAccount } from './use-account';
 import { WhoIsSignedIn } from './user-menu';
 
-/** Below 768 px: one collapsible menu with the three groups, the user, Settings and Logout. */
+/** Below 768 px: one collapsible menu with the three groups, the user, Settings, About and Logout. */
 export function MobileMenu({ areas }: { areas: readonly AreaEntry[] }) {
   const panelId = useId();
   const { isOpen, setOpen } = useMenuState();
@@ -32,14 +34,14 @@ export function MobileMenu({ areas }: { areas: readonly AreaEntry[] }) {
       {isOpen && (
         <>
           <div
-            className="fixed inset-0 top-(--height-bar) bg-scrim"
+            className="fixed inset-0 top-[calc(var(--height-override)+var(--height-bar))] bg-scrim"
             onClick={() => setOpen(false)}
             aria-hidden
           />
           <nav
             id={panelId}
             aria-label="Menu"
-            className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--height-bar))] overflow-auto border-t border-border bg-surface"
+            className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--height-override)-var(--height-bar))] overflow-auto border-t border-border bg-surface"
           >
             {areas.map((area) => (
               <MobileMenuGroup key={area.name} area={area} />
@@ -50,7 +52,10 @@ export function MobileMenu({ areas }: { areas: readonly AreaEntry[] }) {
                 <Button icon={SettingsIcon} onClick={() => openSettings()}>
                   Settings
                 </Button>
-                <Button icon={LogoutIcon} onClick={signOut}>
+                <Button icon={InfoIcon} onClick={openAbout}>
+                  About
+                </Button>
+                <Button icon={LogoutIcon} onClick={signOut} className="col-span-2">
                   Logout
                 </Button>
               </div>

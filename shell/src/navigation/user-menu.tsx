@@ -1,8 +1,16 @@
-import { Avatar, ChevronDownIcon, LogoutIcon, Menu, SettingsIcon } from '@studio-desk/shared-ui/components';
+import {
+  Avatar,
+  ChevronDownIcon,
+  InfoIcon,
+  LogoutIcon,
+  Menu,
+  SettingsIcon,
+} from '@studio-desk/shared-ui/components';
+import { openAbout } from '../about/about-store';
 import { openSettings } from '../settings/settings-store';
 import { useAccount } from './use-account';
 
-/** Initial, name and e-mail of the user, with Settings and Logout (spec section 2, Navigation shell). */
+/** Initial, name and e-mail of the user, with Settings, About and Logout (spec section 2, Navigation shell). */
 export function UserMenu() {
   const { name, email, signOut } = useAccount();
   return (
@@ -23,6 +31,7 @@ export function UserMenu() {
         head={<WhoIsSignedIn name={name} email={email} />}
         items={[
           { label: 'Settings', icon: SettingsIcon, onSelect: () => openSettings() },
+          { label: 'About', icon: InfoIcon, onSelect: openAbout },
           { label: 'Logout', icon: LogoutIcon, onSelect: signOut },
         ]}
       />

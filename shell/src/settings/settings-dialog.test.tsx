@@ -12,7 +12,11 @@ import { renderShell } from '../testing/render-shell';
 import { servePreferences, showSettings } from '../testing/show-settings';
 import { openSettings } from './settings-store';
 
-vi.mock('@module-federation/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
+vi.mock('@module-federation/runtime', () => ({
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
 
 const settings = page.getByRole('dialog', { name: 'Team Management' });
 const question = page.getByRole('dialog', { name: 'Leave without saving?' });

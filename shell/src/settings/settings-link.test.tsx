@@ -11,7 +11,11 @@ import { servePreferences } from '../testing/show-settings';
 import { nextManager, sessionEnds, signInAs } from '../testing/sign-in-again';
 import { someSession } from '../testing/some-session';
 
-vi.mock('@module-federation/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
+vi.mock('@module-federation/runtime', () => ({
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
 
 const dialog = page.getByRole('dialog', { name: 'Team Management' });
 const tab = (name: string) => dialog.getByRole('tab', { name });

@@ -1,3 +1,4 @@
+import type { PageConfig } from '../app/page-config';
 import type { AreaEntry } from '../registry/registry';
 
 /** A registry entry for tests. */
@@ -14,3 +15,14 @@ export const areaEntryFor = (name: string): AreaEntry => {
     navigation: [{ label: 'Explore', path: `/${name}`, icon: 'explore' }],
   };
 };
+
+/** What the page says, for tests. */
+export const pageConfigWith = (areas: AreaEntry[]): PageConfig => ({
+  apiUrl: 'http://localhost:8000/api',
+  registry: { areas, dropped: [] },
+  build: 'build-1',
+  versions: { shell: '1.1.0', api: '1.1.0' },
+  hashes: 'optional',
+  overrides: null,
+  telemetrySample: 0,
+});

@@ -3,11 +3,13 @@ import { loadSession, queryClient, QueryClientProvider, useSession } from '@stud
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { render } from 'vitest-browser-react';
+import { configureShell } from '../app/page-config';
 import { routes } from '../app/routes';
 import '../app/shell.css';
 import { reportCaughtError } from '../areas/report-caught-error';
 import type { AreaEntry } from '../registry/registry';
-import { areaEntryFor } from './area-entry';
+import { areaEntryFor, pageConfigWith } from './area-entry';
+import { serveManifests } from './area-server';
 
 export const threeAreas: AreaEntry[] = [
   {
@@ -28,6 +30,8 @@ export const threeAreas: AreaEntry[] = [
 /** Opens the shell at an address, as a fresh page does. */
 export async function renderShell(address: string, areas: AreaEntry[] = threeAreas) {
   startFresh();
+  configureShell(pageConfigWith(areas));
+  serveManifests(areas);
   useSession.setState({ status: 'loading', user: null });
   void loadSession();
   const router = createMemoryRouter(routes({ areas, dropped: [] }), { initialEntries: [address] });

@@ -7,6 +7,7 @@ export * from './people';
 export * from './person-records';
 export * from './reminders';
 export * from './sessions';
+export * from './telemetry';
 export * from './typeform';
 export * from './uploads';
 export * from './users';

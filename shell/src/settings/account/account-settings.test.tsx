@@ -10,7 +10,11 @@ import { renderShell } from '../../testing/render-shell';
 import { nextManager, sessionEnds, signInAs } from '../../testing/sign-in-again';
 import { otherSession, someSession } from '../../testing/some-session';
 
-vi.mock('@module-federation/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
+vi.mock('@module-federation/runtime', () => ({
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
 
 const dialog = page.getByRole('dialog', { name: 'Team Management' });
 const name = dialog.getByLabelText('Full Name');

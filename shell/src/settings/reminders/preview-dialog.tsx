@@ -10,6 +10,7 @@ import {
   StatTile,
   useTellFailure,
 } from '@studio-desk/shared-ui/components';
+import { trustedHtml } from '../../app/trusted-types';
 import { reminderQueries } from './reminder-queries';
 
 interface PreviewDialogProps {
@@ -79,14 +80,14 @@ const MailFrame = ({ html }: { html: string }) => (
     sandbox=""
     tabIndex={-1}
     referrerPolicy="no-referrer"
-    srcDoc={withoutLinks(html)}
+    srcDoc={trustedHtml(withoutLinks(html))}
     // A mail brings its own colours for a light ground, whatever the theme.
     className="h-240 max-md:h-320 w-full rounded-sm border border-border bg-[white] scheme-light"
   />
 );
 
 function withoutLinks(html: string): string {
-  const mail = new DOMParser().parseFromString(html, 'text/html');
+  const mail = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
   for (const link of mail.querySelectorAll('a[href]')) link.removeAttribute('href');
   return `<!DOCTYPE html>${mail.documentElement.outerHTML}`;
 }

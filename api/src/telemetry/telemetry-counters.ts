@@ -1,0 +1,81 @@
+import { TELEMETRY_REST, type TelemetryEvent } from '@studio-desk/shared-contract';
+import type { telemetryHours } from '../db/schema';
+import { stepOf } from './histogram';
+
+/** How often something was reported, and the sum of its values. */
+export type TelemetryCounter = Omit<typeof telemetryHours.$inferSelect, 'hour'>;
+
+/** What tells one counter of an hour from the others. */
+export type CounterKey = Omit<TelemetryCounter, 'count' | 'sum'>;
+
+const THOUSANDTHS = 1_000;
+
+/** Name of the counter that holds whole loads, beside those of their parts. */
+export const WHOLE_LOAD = 'total';
+
+/** The counters of a report. */
+export const countersOf = (events: readonly TelemetryEvent[]): TelemetryCounter[] =>
+  addedUp(events.flatMap(countersOfEvent));
+
+/** Each counter once, in one order: reports that come together do not lock each other out. */
+export function addedUp(given: readonly TelemetryCounter[]): TelemetryCounter[] {
+  const counters = new Map<string, TelemetryCounter>();
+  for (const counter of given) {
+    const key = keyOf(counter);
+    const known = counters.get(key);
+    counters.set(key, known ? added(known, counter) : counter);
+  }
+  return [...counters].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, counter]) => counter);
+}
+
+/** The key as one text. */
+export const keyOf = ({ kind, area, version, name, step }: CounterKey): string =>
+  JSON.stringify([kind, area, version, name, step]);
+
+const added = (one: TelemetryCounter, other: TelemetryCounter): TelemetryCounter => ({
+  ...one,
+  count: one.count + other.count,
+  sum: one.sum + other.sum,
+});
+
+function countersOfEvent(event: TelemetryEvent): TelemetryCounter[] {
+  const { kind, area, version } = event;
+  const occurrence = (name: string) => ({ kind, area, version, name, step: 0, count: 1, sum: 0 });
+  const value = (name: string, measured: number) => {
+    const whole = Math.round(measured);
+    return { kind, area, version, name, step: stepOf(whole), count: 1, sum: whole };
+  };
+  switch (event.kind) {
+    case 'area_load': {
+      const phases = Object.entries(event.phases);
+      const total = phases.reduce((sum, [, milliseconds]) => sum + milliseconds, 0);
+      return [value(WHOLE_LOAD, total), ...phases.map(([phase, milliseconds]) => value(phase, milliseconds))];
+    }
+    case 'vital':
+      return [value(event.name, event.name === 'CLS' ? event.value * THOUSANDTHS : event.value)];
+    case 'area_failure':
+    case 'fell_back':
+      return [occurrence(event.code)];
+    case 'error':
+      return [occurrence(event.name)];
+    case 'csp_violation':
+      return [occurrence(event.directive)];
+  }
+}
+
+/** The same occurrence, of a version and with a name that are not told any more. */
+export const ofAnyVersion = (counter: TelemetryCounter): TelemetryCounter => {
+  // The names of what is measured are the contract's own, and few.
+  const isMeasured = counter.kind === 'area_load' || counter.kind === 'vital';
+  return { ...counter, version: TELEMETRY_REST, name: isMeasured ? counter.name : TELEMETRY_REST };
+};
+
+/** The same, without its area. */
+export const ofAnyArea = (counter: TelemetryCounter): TelemetryCounter => ({
+  ...ofAnyVersion(counter),
+  area: TELEMETRY_REST,
+});
+
+/** A sum of thousandths as the number that browsers speak of. */
+export const ofThousandths = (value: number | null): number | null =>
+  value === null ? null : value / THOUSANDTHS;

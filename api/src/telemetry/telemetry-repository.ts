@@ -1,0 +1,105 @@
+import { and, desc, eq, gte, lt, sql, sum } from 'drizzle-orm';
+import { TELEMETRY_REST } from '@studio-desk/shared-contract';
+import type { Database } from '../db/database';
+import { telemetryHours } from '../db/schema';
+import type { CounterKey, TelemetryCounter } from './telemetry-counters';
+
+const { hour, kind, area, version, name, step } = telemetryHours;
+
+/** Versions of areas, and names of one kind in each, that are told apart where they are read. */
+const VERSIONS_AT_MOST = 50;
+const NAMES_AT_MOST = 10;
+
+/** The counters that the hour has. */
+export const readKeys = (db: Database, of: Date): Promise<CounterKey[]> =>
+  db.select({ kind, area, version, name, step }).from(telemetryHours).where(eq(hour, of));
+
+/** Adds to the counters of the hour, in one statement: what several processes report at once all counts. */
+export async function addToCounters(
+  db: Database,
+  of: Date,
+  counters: readonly TelemetryCounter[],
+): Promise<void> {
+  await db
+    .insert(telemetryHours)
+    .values(counters.map((counter) => ({ ...counter, hour: of })))
+    .onConflictDoUpdate({
+      target: [hour, kind, area, version, name, step],
+      set: {
+        count: sql`${telemetryHours.count} + excluded.count`,
+        sum: sql`${telemetryHours.sum} + excluded.sum`,
+      },
+    });
+}
+
+/**
+ * The counters since a moment, each over all its hours, of the versions that most was reported of; names that are
+ * rarer than the most frequent ones of their version are one. However much was reported, the answer is bounded.
+ */
+export function readCounters(db: Database, since: Date): Promise<TelemetryCounter[]> {
+  const totals = totalsOfMost(db, since);
+  const shown = db.$with('shown').as(
+    db
+      .with(totals)
+      .select({
+        kind: totals.kind,
+        area: totals.area,
+        version: totals.version,
+        // The names of what is measured are the contract's own, and few.
+        name: sql<string>`case when ${totals.kind} in ('area_load', 'vital') or ${totals.place} <= ${NAMES_AT_MOST}
+          then ${totals.name} else ${TELEMETRY_REST} end`.as('name'),
+        step: totals.step,
+        count: totals.count,
+        sum: totals.sum,
+      })
+      .from(totals),
+  );
+  return db
+    .with(shown)
+    .select({
+      kind: shown.kind,
+      area: shown.area,
+      version: shown.version,
+      name: shown.name,
+      step: shown.step,
+      count: sum(shown.count).mapWith(Number),
+      sum: sum(shown.sum).mapWith(Number),
+    })
+    .from(shown)
+    .groupBy(shown.kind, shown.area, shown.version, shown.name, shown.step);
+}
+
+/** Each with its place among those of its kind in its version. */
+function totalsOfMost(db: Database, since: Date) {
+  const counted = sum(telemetryHours.count);
+  const most = db
+    .select({ area, version })
+    .from(telemetryHours)
+    .where(gte(hour, since))
+    .groupBy(area, version)
+    .orderBy(desc(counted), area, version)
+    .limit(VERSIONS_AT_MOST)
+    .as('most');
+  const place = sql<number>`row_number() over (partition by ${kind}, ${area}, ${version} order by ${counted} desc, ${name})`;
+  return db.$with('totals').as(
+    db
+      .select({
+        kind,
+        area,
+        version,
+        name,
+        step,
+        count: counted.as('count'),
+        sum: sum(telemetryHours.sum).as('sum'),
+        place: place.as('place'),
+      })
+      .from(telemetryHours)
+      .innerJoin(most, and(eq(most.area, area), eq(most.version, version)))
+      .where(gte(hour, since))
+      .groupBy(kind, area, version, name, step),
+  );
+}
+
+export async function forgetCountersBefore(db: Database, moment: Date): Promise<void> {
+  await db.delete(telemetryHours).where(lt(hour, moment));
+}

@@ -1,0 +1,21 @@
+import { TELEMETRY_BODY_LIMIT, telemetryRoutes } from '@studio-desk/shared-contract';
+import type { AppContext } from '../app-context';
+import type { ApiServer } from '../http/api-server';
+import { personLimit } from '../http/volume-limit';
+import { telemetryService } from './telemetry-service';
+
+export function registerTelemetryRoutes(server: ApiServer, context: AppContext): void {
+  const { report, summary } = telemetryService(context);
+
+  server.route({
+    ...telemetryRoutes.report,
+    bodyLimit: TELEMETRY_BODY_LIMIT,
+    onRequest: personLimit(server, context.env, context.env.LIMIT_TELEMETRY_PER_USER),
+    handler: async (request, reply) => {
+      await report(request.body.events, request.caller.userId);
+      return reply.code(204).send(null);
+    },
+  });
+
+  server.route({ ...telemetryRoutes.summary, handler: () => summary() });
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { apiVersionOf } from './api-version.mjs';
+
+/** An API that answers its health as the test says; counts how often it is asked. */
+async function startApi(answer: (response: ServerResponse) => void) {
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ url }, response) => {
+    asked.push(url);
+    answer(response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port.');
+  return { asked, apiUrl: `http://127.0.0.1:${address.port}/api` };
+}
+
+const healthy = (response: ServerResponse) =>
+  response.end(JSON.stringify({ status: 'ok', version: '1.1.0' }));
+
+test('the API tells its version, and is asked once by many pages', async () => {
+  const { apiUrl, asked } = await startApi(healthy);
+  const version = apiVersionOf(apiUrl);
+  expect(await Promise.all([version(), version(), version()])).toEqual(['1.1.0', '1.1.0', '1.1.0']);
+  expect(asked).toEqual(['/api/health']);
+});
+
+test('it is asked again later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { apiUrl, asked } = await startApi(healthy);
+  const version = apiVersionOf(apiUrl);
+  await version();
+  vi.setSystemTime(Date.now() + 6000);
+  await version();
+  expect(asked).toHaveLength(2);
+});
+
+test.each([
+  ['that names none', (response: ServerResponse) => response.end('{"status":"ok"}')],
+  ['that sends no JSON', (response: ServerResponse) => response.end('<html>')],
+  ['that breaks off', (response: ServerResponse) => response.destroy()],
+  ['that does not answer', () => undefined],
+])('an API %s has no known version', async (_, answer) => {
+  const { apiUrl } = await startApi(answer);
+  expect(await apiVersionOf(apiUrl)()).toBeNull();
+});
+
+test('after a failure the API is asked again soon', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let fails = true;
+  const { apiUrl } = await startApi((response) => (fails ? response.destroy() : healthy(response)));
+  const version = apiVersionOf(apiUrl);
+  expect(await version()).toBeNull();
+  fails = false;
+  vi.setSystemTime(Date.now() + 1001);
+  expect(await version()).toBe('1.1.0');
+});

@@ -1,0 +1,71 @@
+import { useSession } from '@studio-desk/shared-auth';
+import { SpinnerIcon } from '@studio-desk/shared-ui/components';
+import {
+  toast,
+  Toaster,
+  UnsavedChangesPrompt,
+  useLocation,
+  useNavigate,
+} from '@studio-desk/shared-ui/runtime';
+import { useEffect, useRef, type ComponentType } from 'react';
+import { areaTitleAt, firstScreen, screenAt, type AreaDescription } from './area-description';
+import { ApiAway } from './api-away';
+import { StandaloneBar } from './standalone-bar';
+import { StandaloneSignIn } from './standalone-sign-in';
+
+interface StandalonePageProps {
+  area: AreaDescription;
+  Area: ComponentType;
+  apiUrl: string;
+}
+
+/** One area on a page of its own. */
+export function StandalonePage({ area, Area, apiUrl }: StandalonePageProps) {
+  const { status, user } = useSession();
+  useOwnScreens(area);
+  return (
+    <>
+      {status === 'loading' && <Loading />}
+      {status === 'unreachable' && <ApiAway apiUrl={apiUrl} />}
+      {status === 'signed-out' && <StandaloneSignIn area={area} apiUrl={apiUrl} />}
+      {status === 'signed-in' && (
+        <>
+          <StandaloneBar area={area} user={user} />
+          <main id="screen" tabIndex={-1} className="page-width pt-5 pb-14 outline-none max-md:pt-4">
+            <Area />
+          </main>
+        </>
+      )}
+      <UnsavedChangesPrompt />
+      <Toaster />
+    </>
+  );
+}
+
+/** Keeps the page on screens of its own: a link to another area says so, and leads nowhere. */
+function useOwnScreens(area: AreaDescription) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const screen = screenAt(area, pathname);
+    if (screen) {
+      last.current = pathname + search;
+      document.title = `${screen.title} · ${area.title} on its own`;
+      return;
+    }
+    if (last.current !== null) toast.info(`${areaTitleAt(pathname)} is not part of this page.`);
+    void navigate(last.current ?? firstScreen(area), { replace: true });
+  }, [area, navigate, pathname, search]);
+}
+
+const Loading = () => (
+  <div role="status" className="grid min-h-screen place-content-center justify-items-center gap-3 text-muted">
+    <SpinnerIcon
+      size={24}
+      strokeWidth={1.9}
+      className="text-accent motion-safe:animate-[spin_1s_linear_infinite]"
+    />
+    Loading...
+  </div>
+);

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { createServer } from 'node:http';
+import { test } from '../fixtures/override-desk';
+import { expect, signIn } from '../fixtures/test';
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Override' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'This override does not work' });
+const exploreJudges = (page: Page) => page.getByRole('heading', { level: 1, name: 'Explore Judges' });
+
+/** Opens Explore Judges, and tells from which origins scripts came. */
+async function openJudges(page: Page, shellUrl: string): Promise<Set<string>> {
+  const origins = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') origins.add(new URL(request.url()).origin);
+  });
+  await page.goto(`${shellUrl}/judges`);
+  await expect(exploreJudges(page)).toBeVisible();
+  return origins;
+}
+
+/** Answers for a dev server as long as it is told to, and accepts all else without an answer. */
+function silentServer(source: string, port: number) {
+  const asked: string[] = [];
+  const state = { answers: [] as string[], asked, url: `http://localhost:${port}` };
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    if (!state.answers.includes(path)) return;
+    void fetch(source + path).then(async (answer) => {
+      response.writeHead(answer.status, { 'access-control-allow-origin': '*' });
+      const body: unknown = await answer.json();
+      // In `area.json`, the mark of a dev server.
+      response.end(JSON.stringify({ ...Object(body), devServer: true }));
+    });
+  });
+  return Object.assign(state, {
+    start: () => new Promise<void>((ready) => server.listen(port, 'localhost', ready)),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  });
+}
+
+test.beforeEach(async ({ page, overrideDesk }) => {
+  await signIn(page, overrideDesk, overrideDesk.somebody);
+});
+
+test('one link shows code of this computer in one tab, until it is turned off', async ({
+  page,
+  context,
+  overrideDesk,
+}) => {
+  // A dev server makes its files while they are asked for, and four pages are opened.
+  test.slow();
+  const { link, devUrl, shellUrl, areaUrls } = overrideDesk;
+  await page.goto(link);
+  await expect(bar(page)).toContainText(`Judges comes from ${devUrl}`);
+  await expect(page).toHaveURL(`${shellUrl}/`);
+  const here = await openJudges(page, shellUrl);
+  expect(here).toContain(devUrl);
+  expect(here).not.toContain(areaUrls.judges);
+  await expect(bar(page)).toBeVisible();
+
+  await test.step('another tab has the usual one', async () => {
+    const other = await context.newPage();
+    expect(await openJudges(other, shellUrl)).toContain(areaUrls.judges);
+    await expect(bar(other)).toBeHidden();
+    await other.close();
+  });
+
+  await bar(page).getByRole('button', { name: 'Turn off' }).click();
+  await expect(bar(page)).toBeHidden();
+  await expect(exploreJudges(page)).toBeVisible();
+  expect(await openJudges(page, shellUrl)).toContain(areaUrls.judges);
+});
+
+test('an override whose server is gone can be turned off where it fails', async ({
+  page,
+  overrideDesk,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_CONNECTION_REFUSED|WebSocket connection|websocket|server connection lost/i);
+  await page.goto(overrideDesk.link);
+  await expect(bar(page)).toBeVisible();
+  await overrideDesk.devServer.stop();
+  try {
+    await page.goto(`${overrideDesk.shellUrl}/judges`);
+    const card = page.getByRole('alert');
+    await expect(card).toContainText('Judges could not be loaded');
+    await expect(bar(page)).toBeVisible();
+    await card.getByRole('button', { name: 'Turn off the override' }).click();
+    await expect(exploreJudges(page)).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+  } finally {
+    await overrideDesk.devServer.start();
+  }
+});
+
+test('a dev server that falls silent holds nothing up: the tab says so, and can turn it off', async ({
+  page,
+  overrideDesk,
+  allowConsole,
+}) => {
+  // It waits three times for what does not come.
+  test.slow();
+  // What a silent server is asked for ends unanswered.
+  allowConsole(/ERR_ABORTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION|The dev server is silent/);
+  const { shellUrl, freePort, areaUrls } = overrideDesk;
+  const server = silentServer(areaUrls.judges, freePort);
+  await server.start();
+  try {
+    await test.step('a link to it is refused in time', async () => {
+      server.answers = [];
+      await page.goto(`${shellUrl}/?area-override=judges@${server.url}`);
+      await expect(panel(page)).toContainText('It did not answer in 5 s', { timeout: 30_000 });
+    });
+    await test.step('what it brings beside the area is not waited for', async () => {
+      server.answers = ['/mf-manifest.json', '/area.json'];
+      await panel(page).getByRole('button', { name: 'Check again' }).click();
+      await expect(bar(page)).toContainText(server.url, { timeout: 30_000 });
+      expect(server.asked).toContain('/@vite/client');
+    });
+    await test.step('a page loaded anew starts without its answer', async () => {
+      server.answers = [];
+      await page.goto(`${shellUrl}/`);
+      await expect(bar(page)).toContainText(server.url, { timeout: 30_000 });
+    });
+    await bar(page).getByRole('button', { name: 'Turn off' }).click();
+    await expect(bar(page)).toBeHidden();
+    await openJudges(page, shellUrl);
+  } finally {
+    await server.stop();
+  }
+});
+
+test.describe('an override that would fail is refused with the reason', () => {
+  test('nothing answers', async ({ page, overrideDesk, allowConsole }) => {
+    allowConsole(/ERR_CONNECTION_REFUSED/);
+    const { shellUrl, freePort } = overrideDesk;
+    await page.goto(`${shellUrl}/judges?area-override=judges@http://localhost:${freePort}`);
+    await expect(panel(page)).toContainText('Nothing answers there.');
+    await expect(page).toHaveURL(`${shellUrl}/judges`);
+    await panel(page).getByRole('button', { name: 'Continue without' }).click();
+    await expect(panel(page)).toBeHidden();
+    await expect(exploreJudges(page)).toBeVisible();
+  });
+
+  test('the files may not be read, until they may', async ({ page, overrideDesk, allowConsole }) => {
+    allowConsole(/CORS policy|ERR_FAILED/);
+    const { shellUrl, freePort, areaUrls } = overrideDesk;
+    let cors: Record<string, string> = {};
+    const server = createServer((request, response) => {
+      void fetch(`${areaUrls.judges}${request.url}`).then(async (answer) => {
+        const type = answer.headers.get('content-type') ?? '';
+        response.writeHead(answer.status, { 'content-type': type, ...cors });
+        response.end(Buffer.from(await answer.arrayBuffer()));
+      });
+    });
+    await new Promise<void>((ready) => server.listen(freePort, 'localhost', ready));
+    try {
+      await page.goto(`${shellUrl}/?area-override=judges@http://localhost:${freePort}`);
+      await expect(panel(page)).toContainText('does not let this page read its files');
+      cors = { 'access-control-allow-origin': '*' };
+      await panel(page).getByRole('button', { name: 'Check again' }).click();
+      await expect(bar(page)).toContainText(`Judges comes from http://localhost:${freePort}`);
+      expect(await openJudges(page, shellUrl)).toContain(`http://localhost:${freePort}`);
+    } finally {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    }
+  });
+
+  test('another area is there', async ({ page, overrideDesk }) => {
+    const { shellUrl, areaUrls } = overrideDesk;
+    await page.goto(`${shellUrl}/?area-override=judges@${areaUrls.people}`);
+    await expect(panel(page)).toContainText('The area there is people, not judges.');
+  });
+
+  test('code may not come from there, and nothing is asked for', async ({ page, overrideDesk }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${overrideDesk.shellUrl}/?area-override=judges@https://elsewhere.example`);
+    await expect(panel(page)).toContainText('Code is taken from this computer');
+    expect(asked.filter((address) => address.startsWith('https://elsewhere'))).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import type { Page, Request } from '@playwright/test';
+import { laterVersion } from '../fixtures/area-files';
+import type { DeskAddresses } from '../fixtures/desk';
+import { choose, expectExplore, heading } from '../fixtures/navigation';
+import { test } from '../fixtures/released-desk';
+import { expect, newAccount, register, signIn } from '../fixtures/test';
+
+const NEW = 'Explore All Judges';
+const release = { version: laterVersion('judges'), text: 'Explore Judges', becomes: NEW };
+
+/** Holds for a page that was neither reloaded nor left since. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isStillTheSamePage: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isStillTheSamePage' in window);
+
+/** What the browser tells when somebody comes back to the tab. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+/** Comes back to the tab until it knows what is live: it asks again when it has taken in the answer before. */
+async function comeBackAndLook(page: Page): Promise<void> {
+  let asked = 0;
+  const count = (request: Request) => {
+    if (request.url().endsWith('/remotes.json')) asked++;
+  };
+  page.on('request', count);
+  await expect
+    .poll(async () => {
+      await comeBack(page);
+      return asked;
+    })
+    .toBeGreaterThan(1);
+  page.off('request', count);
+}
+
+const banner = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'A new version of Judges is ready.' });
+
+/** Somebody at work. */
+async function atWork(page: Page, desk: DeskAddresses): Promise<Page> {
+  const account = newAccount();
+  await register(desk, account);
+  await signIn(page, desk, account);
+  return page;
+}
+
+test('a release under three sessions loses nobody anything, and neither does going back', async ({
+  page,
+  openElsewhere,
+  released,
+}) => {
+  test.setTimeout(120_000);
+  const judge = `Judge ${newAccount().full_name}`;
+  const onJudges = await atWork(page, released);
+  const elsewhere = await atWork(await openElsewhere(), released);
+  const typing = await atWork(await openElsewhere(), released);
+  const everyone = [onJudges, elsewhere, typing];
+
+  await test.step('three people are at work with Judges, one of them in a form', async () => {
+    for (const page of everyone) {
+      await choose(page, 'judges');
+      await expectExplore(page, 'judges');
+      await mark(page);
+    }
+    await choose(elsewhere, 'companies');
+    await expectExplore(elsewhere, 'companies');
+    await choose(typing, 'judges', 'Add');
+    await typing.getByLabel('Name', { exact: true }).fill(judge);
+  });
+
+  await released.release('judges', release);
+
+  await test.step('who comes back to an idle tab is told, and nothing moves by itself', async () => {
+    for (const page of [onJudges, elsewhere]) {
+      await comeBackAndLook(page);
+      await expect(banner(page)).toBeVisible();
+      expect(await isMarked(page)).toBe(true);
+    }
+    await expectExplore(onJudges, 'judges');
+    await expectExplore(elsewhere, 'companies');
+  });
+
+  await test.step('who is typing is not, and saves with the version of the tab', async () => {
+    await comeBackAndLook(typing);
+    await expect(banner(typing)).toBeHidden();
+    await expect(typing.getByLabel('Name', { exact: true })).toHaveValue(judge);
+    await typing.getByLabel('Phone').fill('(555) 010-0100');
+    await typing.getByRole('button', { name: 'Add Judge' }).click();
+    await expect(typing.getByText('Judge saved successfully!')).toBeVisible();
+    await expectExplore(typing, 'judges');
+    expect(await isMarked(typing)).toBe(true);
+    await expect(banner(typing)).toBeVisible();
+  });
+
+  await test.step('Update brings the new version to each of them', async () => {
+    for (const page of [onJudges, typing]) {
+      await banner(page).getByRole('button', { name: 'Update' }).click();
+      await expect(heading(page, NEW)).toBeVisible();
+      await expect(banner(page)).toBeHidden();
+    }
+    await expect(typing.getByRole('row', { name: new RegExp(judge) })).toContainText('(555) 010-0100');
+  });
+
+  await test.step("'Later' is kept, and the tab goes on with its version", async () => {
+    await banner(elsewhere).getByRole('button', { name: 'Later' }).click();
+    await comeBackAndLook(elsewhere);
+    await expect(banner(elsewhere)).toBeHidden();
+    await choose(elsewhere, 'judges');
+    await expectExplore(elsewhere, 'judges');
+    await expect(banner(elsewhere)).toBeHidden();
+    expect(await isMarked(elsewhere)).toBe(true);
+  });
+
+  await test.step('going back is offered in the same way', async () => {
+    await mark(onJudges);
+    await released.rollBack('judges');
+    await comeBackAndLook(onJudges);
+    await expect(banner(onJudges)).toBeVisible();
+    await expect(heading(onJudges, NEW)).toBeVisible();
+    await choose(typing, 'judges', 'Add');
+    await typing.getByLabel('Name', { exact: true }).fill(`${judge} the second`);
+    await comeBackAndLook(typing);
+    await expect(banner(typing)).toBeHidden();
+    await typing.getByRole('button', { name: 'Add Judge' }).click();
+    await expect(typing.getByText('Judge saved successfully!')).toBeVisible();
+    for (const page of [onJudges, typing]) {
+      await banner(page).getByRole('button', { name: 'Update' }).click();
+      await expectExplore(page, 'judges');
+    }
+    await expect(typing.getByRole('row', { name: new RegExp(`${judge} the second`) })).toBeVisible();
+  });
+
+  await test.step('the one who stayed runs what is live again, and is offered nothing', async () => {
+    await comeBackAndLook(elsewhere);
+    await expect(banner(elsewhere)).toBeHidden();
+    expect(await isMarked(elsewhere)).toBe(true);
+  });
+});
+
+test('an area that a tab has not opened yet keeps the version of the tab', async ({ page, released }) => {
+  await atWork(page, released);
+  await released.release('judges', release);
+  await choose(page, 'judges');
+  await expectExplore(page, 'judges');
+  await comeBackAndLook(page);
+  await expect(banner(page)).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { laterVersion, type AreaFiles } from '../fixtures/area-files';
+import { APART, deskPort } from '../fixtures/desk';
+import { FaultyArea } from '../fixtures/faulty-area';
+import { test, type FaultyDesk } from '../fixtures/faulty-desk';
+import { choose, expectExplore } from '../fixtures/navigation';
+import { expect } from '../fixtures/test';
+
+const NEW = laterVersion('judges');
+const MARK = 'foreignCodeRan';
+const FOREIGN_CODE = `globalThis.${MARK} = true;`;
+const FOREIGN_STYLES = `body { --${MARK}: yes }`;
+
+const REFUSED = /integrity|Content Security Policy|Failed to (load|fetch)/;
+
+/** Whether code or styles took effect that no release of the registry has. */
+const foreignRan = (page: Page) =>
+  page.evaluate(
+    (mark) =>
+      Reflect.get(globalThis, mark) === true ||
+      getComputedStyle(document.body).getPropertyValue(`--${mark}`) !== '',
+    MARK,
+  );
+
+/** Lets a file of Judges arrive with something before it that nobody released. */
+const tamper = (page: Page, desk: FaultyDesk, files: RegExp, addition: string) =>
+  page.route(
+    (url) => url.href.startsWith(desk.areas.judges.url) && files.test(url.pathname),
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: addition + (await response.text()) });
+    },
+  );
+
+const cardOfJudges = (page: Page) => page.getByRole('alert').filter({ hasText: 'Judges' });
+
+async function expectOthersLive(page: Page) {
+  for (const area of ['companies', 'people'] as const) {
+    await choose(page, area);
+    await expectExplore(page, area);
+  }
+}
+
+const WRONG_HASH = 'A file of the area is not the one that was released';
+const parts = [
+  { name: 'entry', files: /\/remoteEntry-[^/]+\.js$/, addition: FOREIGN_CODE },
+  { name: 'code', files: /\/assets\/area-[^/]+\.js$/, addition: FOREIGN_CODE },
+  { name: 'sheet', files: /\/assets\/area-[^/]+\.css$/, addition: FOREIGN_STYLES },
+];
+
+for (const { name, files, addition } of parts) {
+  test(`a tampered ${name} is refused, and the other areas live (F7)`, async ({
+    page,
+    faulty,
+    allowConsole,
+  }) => {
+    allowConsole(REFUSED);
+    await tamper(page, faulty, files, addition);
+    await page.goto(`${faulty.shellUrl}/judges`);
+    await expect(cardOfJudges(page)).toContainText(WRONG_HASH);
+    await expectOthersLive(page);
+    expect(await foreignRan(page)).toBe(false);
+  });
+}
+
+test('a tampered lazy chunk is refused', async ({ page, faulty, allowConsole }) => {
+  allowConsole(REFUSED);
+  await tamper(page, faulty, /\/bulk-screens-[^/]+\.js$/, FOREIGN_CODE);
+  await page.goto(`${faulty.shellUrl}/judges`);
+  await expectExplore(page, 'judges');
+  await choose(page, 'judges', 'Upload');
+  await expect(cardOfJudges(page)).toContainText('A part of the area could not be loaded');
+  await expectOthersLive(page);
+  await choose(page, 'judges');
+  await expectExplore(page, 'judges');
+  expect(await foreignRan(page)).toBe(false);
+});
+
+test('a chunk that the registry does not list is refused', async ({ page, faulty, allowConsole }) => {
+  allowConsole(REFUSED);
+  const entry = faulty.areas.judges.release(NEW, (files) => {
+    files.set('assets/extra.js', Buffer.from(FOREIGN_CODE));
+    editEntry(files, `void import('./assets/extra.js').catch(() => globalThis.extraRefused = true);`);
+  });
+  delete entry.files['assets/extra.js'];
+  await faulty.publish({ judges: entry });
+  await page.goto(`${faulty.shellUrl}/judges`);
+  await expectExplore(page, 'judges');
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'extraRefused'))).toBe(true);
+  expect(await foreignRan(page)).toBe(false);
+});
+
+test('an area without the hashes of its code is not asked for it', async ({ page, faulty, allowConsole }) => {
+  allowConsole(REFUSED);
+  const entry = faulty.areas.judges.release(NEW);
+  entry.files = Object.fromEntries(Object.entries(entry.files).filter(([path]) => !path.endsWith('.js')));
+  await faulty.publish({ judges: entry });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${faulty.areas.judges.url}/`) && request.url().endsWith('.js'))
+      scripts.push(request.url());
+  });
+  await page.goto(`${faulty.shellUrl}/judges`);
+  await expect(cardOfJudges(page)).toContainText("The registry has no hashes for the area's files");
+  await expectOthersLive(page);
+  expect(scripts).toEqual([]);
+});
+
+test('code from an origin that the page was not served for is refused', async ({
+  page,
+  faulty,
+  allowConsole,
+}, { parallelIndex }) => {
+  allowConsole(REFUSED);
+  await faulty.areas.judges.fail('server-error');
+  await page.goto(`${faulty.shellUrl}/judges`);
+  await expect(cardOfJudges(page)).toContainText("The area's server answered with an error");
+
+  const foreign = new FaultyArea('judges', deskPort(parallelIndex + APART.faulty, 9));
+  await foreign.start();
+  try {
+    await faulty.publish({ judges: foreign.release(NEW, (files) => editEntry(files, FOREIGN_CODE)) });
+    await cardOfJudges(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(cardOfJudges(page)).toContainText(NEW);
+    await expect(cardOfJudges(page)).toContainText('The area could not be reached');
+    await expectOthersLive(page);
+    expect(await foreignRan(page)).toBe(false);
+
+    // The next page is served for it.
+    await page.goto(`${faulty.shellUrl}/judges`);
+    await expectExplore(page, 'judges');
+    expect(await foreignRan(page)).toBe(true);
+  } finally {
+    await foreign.stop();
+  }
+});
+
+test('what these tests put in runs where the registry lists it', async ({ page, faulty }) => {
+  await faulty.publish({
+    judges: faulty.areas.judges.release(NEW, (files) => editEntry(files, FOREIGN_CODE)),
+  });
+  await page.goto(`${faulty.shellUrl}/judges`);
+  await expectExplore(page, 'judges');
+  expect(await foreignRan(page)).toBe(true);
+});
+
+function editEntry(files: AreaFiles, addition: string): void {
+  const [path, code] = [...files].find(([name]) => /^remoteEntry-.*\.js$/.test(name)) ?? [];
+  if (!path || !code) throw new Error('The built area has no entry.');
+  files.set(path, Buffer.concat([Buffer.from(addition), code]));
+}

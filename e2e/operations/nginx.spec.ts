@@ -1,0 +1,233 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, request, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { builtVersion } from '../fixtures/area-files';
+import { test, type DeployedDesk } from '../fixtures/deployed-desk';
+import { nginxProgram } from '../fixtures/nginx-process';
+import { addCompany, logIn } from '../fixtures/records';
+import { expect, signIn } from '../fixtures/test';
+
+test.skip(nginxProgram === undefined, 'nginx is not installed');
+
+const MEGABYTE = 1_048_576;
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  length: number;
+  text: string;
+}
+
+/** What is answered, as it came: nothing is unpacked or followed. */
+async function ask(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const asked = request(address, { method, headers }).end();
+  const [answer] = await once(asked, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  return { status: answer.statusCode, headers: answer.headers, length: bytes.length, text: bytes.toString() };
+}
+
+/** Address of a file of the judges' release whose name fits. */
+async function fileOfJudges({ shellUrl, folder }: DeployedDesk, name: RegExp): Promise<string> {
+  const { areas } = JSON.parse(await readFile(join(folder, 'remotes.json'), 'utf8'));
+  const { manifest, files } = areas.find((area: { name: string }) => area.name === 'judges');
+  const path = Object.keys(files).find((file) => name.test(file));
+  return new URL(`${manifest}/../${path}`, `${shellUrl}/`).href;
+}
+
+test('a person signs in, and opens every area', async ({ page, deployed, staff }) => {
+  await signIn(page, deployed, staff);
+  for (const area of ['Judges', 'People', 'Companies']) {
+    await page.getByRole('button', { name: area, exact: true }).click();
+    await page.getByRole('menu', { name: area }).getByRole('menuitem', { name: 'Explore' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Explore ${area}` })).toBeVisible();
+  }
+});
+
+test('the page comes through with its policy, anew for each answer', async ({ deployed }) => {
+  const [one, two] = await Promise.all([
+    ask(`${deployed.shellUrl}/judges`),
+    ask(`${deployed.shellUrl}/judges`),
+  ]);
+  expect([one.status, one.headers['content-type'], one.headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-cache',
+  ]);
+  expect(one.headers['content-security-policy']).toContain(`${deployed.shellUrl}/areas/judges/`);
+  expect(one.headers['content-security-policy']).not.toBe(two.headers['content-security-policy']);
+  expect(one.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  });
+});
+
+test('the registry comes through, and is asked for each time', async ({ deployed }) => {
+  const registry = await ask(`${deployed.shellUrl}/remotes.json`);
+  expect(registry.headers['cache-control']).toBe('no-cache');
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
+  expect(JSON.parse(registry.text).versions).toEqual({ shell: version, api: version });
+  const etag = registry.headers.etag ?? '';
+  expect((await ask(`${deployed.shellUrl}/remotes.json`, { 'if-none-match': etag })).status).toBe(304);
+});
+
+test.describe('files of an area', () => {
+  for (const [name, type] of [
+    [/^remoteEntry.*\.js$/, 'application/javascript'],
+    [/\.css$/, 'text/css'],
+    [/^mf-manifest\.json$/, 'application/json'],
+  ] as const) {
+    test(`that are ${type} are for every origin, for ever`, async ({ deployed }) => {
+      const address = await fileOfJudges(deployed, name);
+      const { status, headers } = await ask(address, { origin: 'https://desk.example' });
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      });
+    });
+  }
+
+  test('come packed where that is taken', async ({ deployed }) => {
+    const address = await fileOfJudges(deployed, /^remoteEntry.*\.js$/);
+    const plain = await ask(address);
+    const packed = await ask(address, { 'accept-encoding': 'gzip' });
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([
+      undefined,
+      'gzip',
+    ]);
+    expect(packed.headers.vary).toBe('Accept-Encoding');
+    expect(packed.length).toBeLessThan(plain.length / 2);
+  });
+
+  test('answer to HEAD', async ({ deployed }) => {
+    const { status, headers, length } = await ask(await fileOfJudges(deployed, /\.css$/), {}, 'HEAD');
+    expect([status, headers['content-type'], length]).toEqual([200, 'text/css', 0]);
+  });
+
+  test('that are not there are no page, and not remembered', async ({ deployed }) => {
+    const gone = `judges/${builtVersion('judges')}/assets/gone.js`;
+    for (const path of [gone, 'judges/9.9.9/mf-manifest.json', 'judges', '']) {
+      const { status, headers, text } = await ask(`${deployed.shellUrl}/areas/${path}`);
+      expect([path, status, headers['content-type'], text]).toEqual([
+        path,
+        404,
+        'text/plain',
+        'There is no such file.\n',
+      ]);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    }
+  });
+
+  test('say what is wrong to every origin, and are not kept then', async ({ deployed }) => {
+    const address = await fileOfJudges(deployed, /\.css$/);
+    const { status, headers } = await ask(address, {}, 'POST');
+    expect([status, headers['cache-control']]).toEqual([405, undefined]);
+    expect(headers['access-control-allow-origin']).toBe('*');
+  });
+
+  test('that a release puts together are hidden', async ({ deployed }) => {
+    for (const path of ['.incoming/x', 'judges/.hidden']) {
+      expect((await ask(`${deployed.shellUrl}/areas/${path}`)).status).toBe(404);
+    }
+  });
+});
+
+test('live updates arrive while the answer goes on', async ({ deployed, staff }) => {
+  const { access_token: token } = await logIn(deployed, staff);
+  const controller = new AbortController();
+  const stream = await fetch(`${deployed.apiUrl}/events`, {
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+    signal: controller.signal,
+  });
+  expect(stream.headers.get('content-type')).toContain('text/event-stream');
+  let heard = '';
+  const listening = (async () => {
+    for await (const chunk of stream.body ?? []) heard += Buffer.from(chunk).toString();
+  })().catch(() => undefined);
+  await expect.poll(() => heard).toContain(':');
+  await addCompany(deployed, staff, { company_name: 'Acme' });
+  await expect.poll(() => heard).toContain('data: ');
+  controller.abort();
+  await listening;
+});
+
+const fileOf = (bytes: number) => {
+  const row = `Acme,${'x'.repeat(4000)}\n`;
+  const rows = Math.ceil(bytes / row.length);
+  const text = `company_name,not_ours\n${Array.from({ length: rows }, (_, index) => `Acme ${index}${row}`).join('')}`;
+  return new File([text.slice(0, bytes)], 'companies.csv', { type: 'text/csv' });
+};
+
+async function upload({ apiUrl }: DeployedDesk, token: string, file: File) {
+  const body = new FormData();
+  body.append('file', file);
+  const answer = await fetch(`${apiUrl}/companies/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+test('a file of 10 MB passes, and a larger one is refused in the words of the API', async ({
+  deployed,
+  staff,
+}) => {
+  test.slow();
+  const { access_token: token } = await logIn(deployed, staff);
+  const taken = await upload(deployed, token, fileOf(10 * MEGABYTE));
+  expect([taken.status, taken.body.success_count > 2000]).toEqual([200, true]);
+  const refused = await upload(deployed, token, fileOf(11 * MEGABYTE));
+  expect([refused.status, refused.body.detail]).toEqual([
+    413,
+    'The file is larger than 10MB. Split it and upload the parts.',
+  ]);
+});
+
+test('long answers of the API come packed', async ({ deployed }) => {
+  const { status, headers } = await ask(`${deployed.apiUrl}/openapi.json`, { 'accept-encoding': 'gzip' });
+  expect([status, headers['content-encoding']]).toEqual([200, 'gzip']);
+});
+
+test('nothing is redirected', async ({ deployed }) => {
+  for (const path of ['/', '/login', '/areas/judges', '/areas/judges/', '/api/health', '/api/health/']) {
+    const { status } = await ask(`${deployed.shellUrl}${path}`);
+    expect([path, status === 200 || status === 404]).toEqual([path, true]);
+  }
+});
+
+test.describe('a release', () => {
+  test('is checked over the address where nginx serves the folder', async ({ deployed }) => {
+    const words = await deployed.ofJudges('release', '--to', deployed.folder, '--url', deployed.shellUrl);
+    expect(words).toContain('is released already');
+  });
+
+  test('can go to what is live', async ({ deployed }) => {
+    expect(await deployed.ofJudges('can-release', '--shell', deployed.shellUrl)).toMatch(/^Yes: Judges 1/);
+  });
+
+  test('cannot go to an API without its calls', async ({ deployed }) => {
+    const openApi = await (await fetch(`${deployed.apiUrl}/openapi.json`)).json();
+    delete openApi.paths['/api/judges/{id}'].put;
+    const otherApi = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(openApi));
+    }).listen(0, '127.0.0.1');
+    await once(otherApi, 'listening');
+    // A server that listens on a port has an address of this kind.
+    const api = `http://127.0.0.1:${(otherApi.address() as AddressInfo).port}`;
+    const refusal = deployed.ofJudges('can-release', '--shell', deployed.shellUrl, '--api', api);
+    await expect(refusal).rejects.toThrow('The live API has no PUT /judges/:id, which this build calls.');
+    otherApi.close();
+  });
+});

@@ -1,0 +1,3 @@
+export * from './telemetry-report';
+export * from './telemetry-routes';
+export * from './telemetry-summary';

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { route } from '../route';
+
+/** Events of one report at most, and bytes of its body. */
+export const TELEMETRY_EVENTS_AT_MOST = 50;
+export const TELEMETRY_BODY_LIMIT = 32_768;
+
+/*
+ * Words of a fixed shape, and no free text: a message, an address of the page or a name of a person fits nowhere.
+ */
+const areaName = z
+  .string()
+  .max(40)
+  .regex(/^[a-z][a-z0-9_]*$/);
+const version = z
+  .string()
+  .max(40)
+  .regex(/^\d[\dA-Za-z.+-]*$/);
+const reference = z.string().regex(/^[0-9a-f]{4}-[0-9a-f]{4}$/);
+const failureCode = z
+  .string()
+  .max(40)
+  .regex(/^[a-z]+(?:-[a-z]+)*$/);
+const milliseconds = z.number().min(0).max(600_000);
+const place = z.number().int().min(0).max(10_000_000).nullable();
+const of = { area: areaName, version };
+
+export const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB', 'FCP'] as const;
+export type VitalName = (typeof vitalNames)[number];
+
+/** One thing that happened in a tab, of one area in one version. */
+export const telemetryEvent = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('area_load'),
+    ...of,
+    /** Milliseconds of each part of its way on screen. */
+    phases: z.strictObject({
+      manifest: milliseconds,
+      styles: milliseconds,
+      code: milliseconds,
+      render: milliseconds,
+    }),
+  }),
+  z.strictObject({
+    kind: z.literal('area_failure'),
+    ...of,
+    code: failureCode,
+    /** The mark on the card that the person saw. */
+    reference,
+  }),
+  z.strictObject({
+    kind: z.literal('fell_back'),
+    ...of,
+    code: failureCode,
+    /** The version that runs instead. */
+    to: version,
+  }),
+  z.strictObject({
+    kind: z.literal('error'),
+    ...of,
+    /** Class of the error. Its message is not sent: it may quote a record. */
+    name: z
+      .string()
+      .max(60)
+      .regex(/^[A-Za-z_$][\w$]*$/),
+    /** Path of the script. Never one of a page, which may name a record. */
+    file: z
+      .string()
+      .max(200)
+      .regex(/^\/[\w@./-]*\.(?:m?js|tsx?)$/)
+      .nullable(),
+    line: place,
+    column: place,
+  }),
+  z.strictObject({
+    kind: z.literal('vital'),
+    ...of,
+    name: z.enum(vitalNames),
+    /** Milliseconds; CLS has no unit. */
+    value: milliseconds,
+  }),
+  z.strictObject({
+    kind: z.literal('csp_violation'),
+    ...of,
+    directive: z
+      .string()
+      .max(60)
+      .regex(/^[a-z]+(?:-[a-z]+)*$/),
+    /** An origin without a path, or a word such as `inline`. */
+    blocked: z
+      .string()
+      .max(200)
+      .regex(/^(?:(?:https?|wss?):\/\/[\w.:[\]-]+|[a-z]+(?:-[a-z]+)*)$/),
+  }),
+]);
+export type TelemetryEvent = z.infer<typeof telemetryEvent>;
+
+/** For people who are signed in only: whoever could report without an account could fill the figures with junk. */
+export const reportTelemetry = route({
+  method: 'POST',
+  url: '/telemetry',
+  config: { access: 'signed-in' },
+  schema: {
+    tags: ['Telemetry'],
+    summary:
+      'Report how areas load and fail in this browser; counted by area and version, without anybody named',
+    body: z.strictObject({ events: z.array(telemetryEvent).min(1).max(TELEMETRY_EVENTS_AT_MOST) }),
+    response: { 204: z.null() },
+  },
+});

@@ -1,0 +1,204 @@
+import { gate, refusal, serve } from '@studio-desk/config/testing/api-server';
+import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { loadRemote } from '@module-federation/runtime';
+import { readTelemetry, type AreaTelemetry } from '@studio-desk/shared-contract';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { configureShell } from '../app/page-config';
+import { reportArea } from '../areas/area-report';
+import { sharedInstances } from '../areas/shared-instances';
+import { setAreaHealth } from '../health/area-health';
+import { followAreaLoads } from '../telemetry/area-loads';
+import { signedIn } from '../testing/api-answers';
+import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { someTelemetry } from '../testing/area-telemetry';
+import { button, errorToasts, toasts } from '../testing/page-parts';
+import { renderShell } from '../testing/render-shell';
+import { AboutDialog } from './about-dialog';
+import { aboutQueries } from './about-queries';
+import { openAbout } from './about-store';
+
+vi.mock('@module-federation/runtime', () => ({
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
+
+const about = page.getByRole('dialog', { name: 'About Studio Desk' });
+const part = (name: string) => about.getByRole('region', { name, exact: true });
+const areas = [areaEntryFor('judges'), areaEntryFor('people')];
+
+/** Opens it over an empty page whose shell has two areas. */
+async function show(telemetrySample = 1) {
+  configureShell({ ...pageConfigWith(areas), telemetrySample });
+  await renderScreen(<AboutDialog />, '/');
+  openAbout();
+}
+
+const serveWeek = (...reported: AreaTelemetry[]) =>
+  serve(readTelemetry, () => ({ since: '2026-11-15T12:00:00.000Z', areas: reported }));
+
+beforeEach(() => {
+  onTestFinished(followAreaLoads());
+});
+
+describe('the dialog', () => {
+  test('says which shell, build and API this is', async () => {
+    serveWeek();
+    await show();
+    await expect.element(part('Shell and API')).toHaveTextContent('Shell1.1.0Buildbuild-1API1.1.0');
+  });
+
+  test('says of each area whose it is, which version runs, and whether it is there', async () => {
+    serveWeek();
+    setAreaHealth('judges', 'up');
+    setAreaHealth('people', { reason: 'Its server does not answer.' });
+    await show();
+    await expect.element(part('Judges')).toHaveTextContent('OwnerJudges team');
+    await expect.element(part('Judges')).toHaveTextContent('HealthAvailable');
+    await expect.element(part('People')).toHaveTextContent('HealthNot availableIts server does not answer.');
+  });
+
+  test('follows what happens while it is open', async () => {
+    serveWeek();
+    const entry = areaEntryFor('mentors');
+    configureShell(pageConfigWith([entry]));
+    await renderScreen(<AboutDialog />, '/');
+    openAbout();
+    await expect.element(part('Mentors')).toHaveTextContent('Load in this tabNot loaded yet');
+    const milliseconds = { manifest: 20, styles: 30, code: 300, render: 62 };
+    reportArea({ kind: 'loaded', area: 'mentors', version: '1.0.0', milliseconds });
+    setAreaHealth('mentors', 'up');
+    await expect.element(part('Mentors')).toHaveTextContent('HealthAvailable');
+    await expect
+      .element(part('Mentors'))
+      .toHaveTextContent('Load in this tab412 msmanifest 20, styles 30, code 300, screen 62');
+  });
+
+  test('tells the last 7 days of the version that runs here, and of each other one', async () => {
+    const fell_back = [{ name: 'wrong-hash', count: 12 }];
+    serveWeek(someTelemetry({ version: '1.1.0', loads: 0, fell_back }), someTelemetry());
+    await show();
+    const failing = part('Judges 1.1.0, last 7 days');
+    await expect.element(failing).toHaveTextContent('Previous version instead12wrong-hash 12');
+    await expect.element(failing).toHaveTextContent('Loads0');
+    const week = part('Judges 1.0.0, last 7 days');
+    await expect.element(week).toHaveTextContent('Loads1,284');
+    await expect.element(week).toHaveTextContent('Load time, p75412 ms');
+    await expect.element(week).toHaveTextContent('FailuresNone');
+    await expect.element(part('People 1.0.0, last 7 days: nothing reported')).toBeVisible();
+    await expect.element(part('Shell 1.1.0, last 7 days: nothing reported')).toBeVisible();
+  });
+
+  test('says that loads are a sample where they are', async () => {
+    serveWeek(someTelemetry());
+    await show(0.1);
+    await expect.element(about).toHaveTextContent('a sample of 10% of all pages');
+  });
+
+  test('that cannot be loaded says so, and is asked for again', async () => {
+    serveWeek();
+    let isLost = true;
+    const queryFn = async () => {
+      if (isLost) throw new TypeError('Failed to fetch dynamically imported module');
+      return import('./about-content');
+    };
+    const content = { ...aboutQueries.content(), retry: false, queryFn };
+    vi.spyOn(aboutQueries, 'content').mockReturnValue(content);
+    await show();
+    await expect.element(about.getByRole('alert')).toHaveTextContent('This part could not be loaded');
+    isLost = false;
+    await button('Try again').click();
+    await expect.element(part('Judges')).toBeVisible();
+  });
+
+  test('closes by Escape', async () => {
+    serveWeek();
+    await show();
+    await expect.element(about).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(about).not.toBeInTheDocument();
+  });
+});
+
+describe('the figures of the last 7 days', () => {
+  test('show their shape while they load; the rest is there', async () => {
+    const { opened, open } = gate();
+    serve(readTelemetry, async () => {
+      await opened;
+      return { since: '2026-11-15T12:00:00.000Z', areas: [someTelemetry()] };
+    });
+    await show();
+    await expect.element(about.getByText('Loading the last 7 days of Judges...')).toBeInTheDocument();
+    await expect.element(part('Judges')).toBeVisible();
+    open();
+    await expect.element(part('Judges 1.0.0, last 7 days')).toHaveTextContent('Loads1,284');
+    await expect.element(about.getByRole('status')).not.toBeInTheDocument();
+  });
+
+  test('that cannot be loaded say why, and are asked for again; the rest is there', async () => {
+    serve(readTelemetry, () => refusal(500, 'Something went wrong on our side'));
+    await show();
+    const panel = about.getByRole('alert');
+    await expect.element(panel).toHaveTextContent('Failed to load the figures of the last 7 days');
+    await expect.element(panel).toHaveTextContent('Something went wrong on our side');
+    await expect.element(part('Judges')).toBeVisible();
+    serveWeek(someTelemetry());
+    await button('Try again').click();
+    await expect.element(part('Judges 1.0.0, last 7 days')).toHaveTextContent('Loads1,284');
+    await expect.element(panel).not.toBeInTheDocument();
+  });
+});
+
+describe('Copy', () => {
+  test('takes all of it as text', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    serveWeek(someTelemetry());
+    await show();
+    await expect.element(part('Judges 1.0.0, last 7 days')).toBeVisible();
+    await button('Copy').click();
+    await expect.element(toasts('Copied')).toBeVisible();
+    const [text] = write.mock.calls[0] ?? [];
+    expect(text).toContain('Shell and API\n  Shell: 1.1.0\n  Build: build-1');
+    expect(text).toContain('Judges\n  Owner: Judges team');
+    expect(text).toMatch(/Judges 1\.0\.0, last 7 days\n {2}Failures: None\n[^]+ {2}Loads: 1,284/);
+    expect(text).toContain('People 1.0.0, last 7 days: nothing reported');
+  });
+
+  test('says so where the browser does not let it', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    serveWeek();
+    await show();
+    await button('Copy').click();
+    await expect.element(errorToasts('The browser did not let the page copy')).toBeVisible();
+  });
+});
+
+describe('About in the menus', () => {
+  beforeEach(() => {
+    signedIn();
+    serveWeek();
+    vi.mocked(loadRemote).mockResolvedValue({ default: () => <h1>an area</h1>, sharedInstances });
+  });
+
+  test('stands below Settings, and gives the focus back', async () => {
+    await page.viewport(1440, 900);
+    await renderShell('/');
+    await button('Program Manager').click();
+    const items = page.getByRole('menuitem');
+    await expect.element(items.nth(1)).toHaveTextContent('About');
+    await page.getByRole('menuitem', { name: 'About' }).click();
+    await expect.element(about).toBeVisible();
+    await about.getByRole('button', { name: 'Close' }).click();
+    await expect.element(about).not.toBeInTheDocument();
+    await expect.element(button('Program Manager')).toHaveFocus();
+  });
+
+  test('is in the menu of a small screen', async () => {
+    await page.viewport(390, 844);
+    await renderShell('/');
+    await button('Open menu').click();
+    await button('About').click();
+    await expect.element(about).toBeVisible();
+  });
+});

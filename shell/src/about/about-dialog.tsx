@@ -1,0 +1,30 @@
+import { useQuery } from '@studio-desk/shared-auth';
+import { Dialog, ErrorPanel, Skeleton } from '@studio-desk/shared-ui/components';
+import { useEffect } from 'react';
+import { aboutQueries } from './about-queries';
+import { closeAbout, useAboutOpen } from './about-store';
+
+/** Which versions run in this tab, whether their servers answer, and how they did in the last days. */
+export function AboutDialog() {
+  const isOpen = useAboutOpen();
+  // Whoever signs in next opens it anew.
+  useEffect(() => closeAbout, []);
+  return (
+    <Dialog open={isOpen} title="About Studio Desk" onClose={closeAbout}>
+      <AboutBody />
+    </Dialog>
+  );
+}
+
+function AboutBody() {
+  const { isPending, isFetching, data, refetch } = useQuery(aboutQueries.content());
+  if (isPending) return <Skeleton shape="form" rows={2} label="Loading..." />;
+  if (!data) {
+    return (
+      <ErrorPanel title="This part could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+        The server did not answer, or has a newer version. Try again, or load the page anew.
+      </ErrorPanel>
+    );
+  }
+  return <data.AboutContent />;
+}

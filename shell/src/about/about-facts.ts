@@ -1,0 +1,90 @@
+import { formatCount } from '@studio-desk/shared-ui/components';
+import type { PageConfig } from '../app/page-config';
+import type { AreaHealth } from '../health/area-health';
+import type { ActiveOverride } from '../overrides/active-overrides';
+import type { AreaEntry } from '../registry/registry';
+import type { AreaLoad } from '../telemetry/area-loads';
+
+/** One fact: what it is, its value, and what explains that. */
+export interface AboutFact {
+  term: string;
+  value: string;
+  detail?: string;
+}
+
+/** What is told of the shell or of one area. */
+export interface AboutPart {
+  title: string;
+  facts: AboutFact[];
+}
+
+/** What this tab knows of one area. */
+export interface AreaState {
+  load: AreaLoad | undefined;
+  health: AreaHealth;
+  override: ActiveOverride | undefined;
+}
+
+export const shellPart = ({ versions, build }: Pick<PageConfig, 'versions' | 'build'>): AboutPart => ({
+  title: 'Shell and API',
+  facts: [
+    { term: 'Shell', value: versions.shell },
+    { term: 'Build', value: build },
+    { term: 'API', value: versions.api ?? 'Not known' },
+  ],
+});
+
+/** The version of an area that this tab runs, or would run. */
+export const versionHere = (area: AreaEntry, load: AreaLoad | undefined): string =>
+  load?.version ?? area.version;
+
+export function areaPart(area: AreaEntry, { load, health, override }: AreaState): AboutPart {
+  return {
+    title: area.title,
+    facts: [
+      { term: 'Owner', value: area.owner },
+      { term: 'Version', value: versionHere(area, load), detail: originOf(area, load, override) },
+      { term: 'Health', ...healthOf(health) },
+      { term: 'Load in this tab', ...loadOf(load) },
+    ],
+  };
+}
+
+function originOf(
+  area: AreaEntry,
+  load: AreaLoad | undefined,
+  override: ActiveOverride | undefined,
+): string | undefined {
+  if (override) return `Override: ${override.source}`;
+  return load && area.previous?.version === load.version && load.version !== area.version
+    ? `Previous version, instead of ${area.version}`
+    : undefined;
+}
+
+function healthOf(health: AreaHealth): Omit<AboutFact, 'term'> {
+  if (health === 'unknown') return { value: 'Not checked yet' };
+  return health === 'up' ? { value: 'Available' } : { value: 'Not available', detail: health.reason };
+}
+
+function loadOf(load: AreaLoad | undefined): Omit<AboutFact, 'term'> {
+  if (!load) return { value: 'Not loaded yet' };
+  const { manifest, styles, code, render } = load.milliseconds;
+  const part = (name: string, ms: number) => `${name} ${formatCount(ms)}`;
+  return {
+    value: milliseconds(manifest + styles + code + render),
+    detail: [
+      part('manifest', manifest),
+      part('styles', styles),
+      part('code', code),
+      part('screen', render),
+    ].join(', '),
+  };
+}
+
+/** A time as it is shown. */
+export const milliseconds = (ms: number) => `${formatCount(ms)} ms`;
+/** All parts as plain text, to be passed on. */
+export const aboutText = (parts: readonly AboutPart[]): string =>
+  parts.map(({ title, facts }) => [title, ...facts.map(line)].join('\n')).join('\n\n');
+
+const line = ({ term, value, detail }: AboutFact) => `  ${term}: ${value}${detail ? ` (${detail})` : ''}`;

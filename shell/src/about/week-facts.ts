@@ -1,0 +1,87 @@
+import {
+  SHELL_AREA,
+  TELEMETRY_REST,
+  type AreaTelemetry,
+  type TelemetrySummary,
+} from '@studio-desk/shared-contract';
+import { formatCount, formatNumber, formatShare } from '@studio-desk/shared-ui/components';
+import { milliseconds, type AboutFact, type AboutPart } from './about-facts';
+
+/**
+ * What browsers reported of an area, or of the shell, in the last 7 days: of the version that runs here, and of each
+ * other one, as that may be what does not run.
+ */
+export function weekParts(
+  { areas }: TelemetrySummary,
+  { name, title, version }: Reported,
+): [running: AboutPart, ...others: AboutPart[]] {
+  const own = areas.filter(({ area }) => area === name);
+  const others = own
+    .filter((reported) => reported.version !== version)
+    .toSorted((one, other) => Number(isRest(one)) - Number(isRest(other)));
+  const running = own.find((reported) => reported.version === version);
+  return [
+    running
+      ? weekPart(title, running)
+      : { title: `${title} ${version}, last 7 days: nothing reported`, facts: [] },
+    ...others.map((reported) => weekPart(title, reported)),
+  ];
+}
+
+/** An area or the shell, in the version that runs here. */
+interface Reported {
+  name: string;
+  title: string;
+  version: string;
+}
+
+const isRest = ({ version }: AreaTelemetry) => version === TELEMETRY_REST;
+
+function weekPart(title: string, week: AreaTelemetry): AboutPart {
+  const version = isRest(week) ? 'in further versions' : week.version;
+  const isShell = week.area === SHELL_AREA;
+  const facts = [
+    ...(isShell ? [] : failureFacts(week)),
+    { term: 'Errors', ...tallied(week.errors) },
+    ...(isShell ? [] : loadFacts(week)),
+    ...vitalFacts(week),
+  ];
+  return { title: `${title} ${version}, last 7 days`, facts };
+}
+
+/** Of all pages: no share of the loads, which may be those of a sample. */
+const failureFacts = ({ failures, fell_back }: AreaTelemetry): AboutFact[] => [
+  { term: 'Failures', ...tallied(failures) },
+  { term: 'Previous version instead', ...tallied(fell_back) },
+];
+
+const loadFacts = ({ loads, load_p75 }: AreaTelemetry): AboutFact[] => [
+  { term: 'Loads', value: formatCount(loads) },
+  { term: 'Load time, p75', value: orNone(load_p75, milliseconds) },
+];
+
+const vitalFacts = ({ vitals_p75: { LCP, INP, CLS } }: AreaTelemetry): AboutFact[] => [
+  { term: 'Largest paint, p75', value: orNone(LCP, milliseconds) },
+  { term: 'Interaction, p75', value: orNone(INP, milliseconds) },
+  { term: 'Layout shift, p75', value: orNone(CLS, formatNumber) },
+];
+
+/** Which of the figures are those of a share of all pages only. */
+export const whatIsCounted = (sample: number): string =>
+  sample < 1
+    ? `Failures, previous versions instead and errors are those of all pages, each once a page; loads, load time, paint, interaction and layout shift are those of a sample of ${formatShare(sample, 1)} of all pages. ${P75}`
+    : P75;
+
+const P75 = 'p75: three of four took no longer.';
+
+const orNone = (value: number | null, format: (value: number) => string) =>
+  value === null ? '-' : format(value);
+
+function tallied(tally: AreaTelemetry['failures']): Omit<AboutFact, 'term'> {
+  const all = tally.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return { value: 'None' };
+  return {
+    value: formatCount(all),
+    detail: tally.map(({ name, count }) => `${name} ${formatCount(count)}`).join(', '),
+  };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { areaEntryFor } from '../testing/area-entry';
+import { versionProblem } from './version-gate';
+
+const asking = (shell: string, api = '^1.0.0') => ({
+  ...areaEntryFor('judges'),
+  version: '2.0.0',
+  requires: { shell, api },
+});
+const live = (shell: string, api: string | null = '1.1.0') => ({ shell, api });
+
+test('names the version that is needed and the one that is live', () => {
+  expect(versionProblem(asking('^2.0.0'), live('1.1.0'))).toBe(
+    'Judges 2.0.0 needs the shell ^2.0.0; this one is 1.1.0.',
+  );
+  expect(versionProblem(asking('^1.0.0', '>=1.2.0'), live('1.1.0'))).toBe(
+    'Judges 2.0.0 needs the API >=1.2.0; this one is 1.1.0.',
+  );
+});
+
+test('an API that did not say its version stops nobody', () => {
+  expect(versionProblem(asking('^1.0.0', '^9.0.0'), live('1.1.0', null))).toBeNull();
+});
+
+test.each(['anything', '*', '^one', '1.1.0 or so'])('the range %s promises nothing', (range) => {
+  expect(versionProblem(asking(range), live('1.1.0'))).toContain(`needs the shell ${range}`);
+});
+
+test.each(['^1.0.0 || ^2.0.0', '>=1.0.0 <3.0.0', '1.0.0 - 1.9.9', '1.x'])('the range %s is read', (range) => {
+  expect(versionProblem(asking(range), live('1.1.0'))).toBeNull();
+});
+
+describe('for all versions near each other', () => {
+  const numbers = [0, 1, 2, 10];
+  const versions = numbers.flatMap((major) =>
+    numbers.flatMap((minor) => numbers.map((patch) => [major, minor, patch] as const)),
+  );
+  const text = (version: readonly number[]) => version.join('.');
+  // Nobody releases 0.0.0, and ranges of it are read in more than one way.
+  const released = versions.filter((version) => text(version) !== '0.0.0');
+  const pairs = released.flatMap((needed) => versions.map((has) => [needed, has] as const));
+  const atLeast = (has: readonly number[], needed: readonly number[]) => {
+    const at = has.findIndex((part, index) => part !== needed[index]);
+    return at < 0 || (has[at] ?? 0) > (needed[at] ?? 0);
+  };
+
+  test.each([
+    ['>=', atLeast],
+    [
+      '~',
+      (has: readonly number[], needed: readonly number[]) =>
+        atLeast(has, needed) && has[0] === needed[0] && has[1] === needed[1],
+    ],
+    [
+      '^',
+      (has: readonly number[], needed: readonly number[]) => {
+        const first = needed.findIndex((part) => part !== 0);
+        return atLeast(has, needed) && needed.slice(0, first + 1).every((part, index) => has[index] === part);
+      },
+    ],
+  ])('%s lets in what it promises, and nothing else', (operator, fits) => {
+    const wrong = pairs.filter(([needed, has]) => {
+      const isIn = versionProblem(asking(`${operator}${text(needed)}`), live(text(has))) === null;
+      return isIn !== fits(has, needed);
+    });
+    expect(wrong.map(([needed, has]) => `${operator}${text(needed)} and ${text(has)}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,282 @@
+import { network } from '@studio-desk/config/testing';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { configureShell } from '../app/page-config';
+import { AreaError } from '../areas/area-error';
+import { loadArea } from '../areas/area-loader';
+import { reportArea, type AreaReport } from '../areas/area-report';
+import type { AreaEntry } from '../registry/registry';
+import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { areaHealth } from './area-health';
+import { startHealthWatch } from './health-watch';
+
+vi.mock('../areas/area-loader', () => ({ loadArea: vi.fn() }));
+
+const load = vi.mocked(loadArea);
+const good = {
+  default: () => null,
+  release: areaEntryFor('judges'),
+  milliseconds: { manifest: 1, styles: 1, code: 1 },
+  showStyles: () => undefined,
+};
+const SETTLED = 2_000;
+const PROBE = 30_000;
+
+// What is known of an area is kept for the life of the page: each test has areas of its own.
+let number = 0;
+const someArea = (fields: Partial<AreaEntry> = {}): AreaEntry => ({
+  ...areaEntryFor(`area${++number}`),
+  title: 'Judges',
+  ...fields,
+});
+
+function watch(...areas: AreaEntry[]) {
+  configureShell(pageConfigWith(areas));
+  answerRegistry(areas);
+  onTestFinished(startHealthWatch(areas));
+}
+
+const loaded = ({ name, version }: AreaEntry): AreaReport => ({
+  kind: 'loaded',
+  area: name,
+  version,
+  milliseconds: { manifest: 1, styles: 1, code: 1, render: 1 },
+});
+const failed = ({ name, version }: AreaEntry, failure: AreaError['failure']): AreaReport => ({
+  kind: 'failed',
+  area: name,
+  version,
+  failure,
+  reference: '0000-0000',
+  detail: '',
+});
+
+/** Answers an area's manifest; counts how often it is asked. */
+function answerManifest({ manifest }: AreaEntry, answer: () => Response) {
+  const asked = vi.fn(answer);
+  network.use(http.get(manifest, asked));
+  return asked;
+}
+/** Answers with the registry; counts how often it is asked. */
+function answerRegistry(areas: AreaEntry[], api = '1.1.0') {
+  const asked = vi.fn(() =>
+    HttpResponse.json({ build: 'build-1', versions: { shell: '1.1.0', api }, areas }),
+  );
+  network.use(http.get('/remotes.json', asked));
+  return asked;
+}
+const there = () => HttpResponse.json({ name: 'area' });
+const away = { reason: 'Judges cannot be reached right now.' };
+
+/** The person told the browser to save data. */
+function savingData() {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+}
+
+beforeEach(() => {
+  load.mockReset();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(window, 'requestIdleCallback').mockImplementation((work) => {
+    work({ didTimeout: false, timeRemaining: () => 1 });
+    return 1;
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('once the first screen is there', () => {
+  test('each other area is loaded ahead of the click, one after the other', async () => {
+    const [first, second, third] = [someArea(), someArea(), someArea()];
+    let finishSecond = (_: typeof good) => {};
+    load.mockImplementationOnce(() => new Promise((resolve) => (finishSecond = resolve)));
+    load.mockResolvedValue(good);
+    watch(first, second, third);
+    reportArea(loaded(first));
+    await vi.advanceTimersByTimeAsync(SETTLED - 1);
+    expect(load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load.mock.calls).toEqual([[second]]);
+    finishSecond(good);
+    await expect.poll(() => areaHealth(third.name)).toBe('up');
+    expect(load.mock.calls).toEqual([[second], [third]]);
+    expect([first, second].map(({ name }) => areaHealth(name))).toEqual(['up', 'up']);
+  });
+
+  test('one that cannot be loaded is known to be down', async () => {
+    const [first, second] = [someArea(), someArea()];
+    load.mockRejectedValue(new AreaError('unreachable'));
+    watch(first, second);
+    reportArea(loaded(first));
+    expect(areaHealth(second.name)).toBe('unknown');
+    await vi.advanceTimersByTimeAsync(SETTLED);
+    expect(areaHealth(second.name)).toEqual(away);
+  });
+
+  test('nothing is loaded ahead where the person saves data', async () => {
+    savingData();
+    const [first, second] = [someArea(), someArea()];
+    watch(first, second);
+    reportArea(loaded(first));
+    await vi.advanceTimersByTimeAsync(10 * SETTLED);
+    expect(load).not.toHaveBeenCalled();
+    expect(areaHealth(second.name)).toBe('unknown');
+  });
+});
+
+describe('an area that is down', () => {
+  test('is asked every 30 s, and is up again when it answers and loads', async () => {
+    const area = someArea();
+    watch(area);
+    reportArea(failed(area, 'server-error'));
+    expect(areaHealth(area.name)).toEqual(away);
+    const refused = answerManifest(area, () => HttpResponse.json({}, { status: 503 }));
+    await vi.advanceTimersByTimeAsync(PROBE - 1);
+    expect(refused).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await expect.poll(() => refused.mock.calls.length).toBe(1);
+    expect(load).not.toHaveBeenCalled();
+
+    const asked = answerManifest(area, there);
+    load.mockResolvedValue(good);
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => areaHealth(area.name)).toBe('up');
+    const answers = asked.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(3 * PROBE);
+    expect(asked).toHaveBeenCalledTimes(answers);
+  });
+
+  test('stays down while its manifest answers and its code does not', async () => {
+    const area = someArea();
+    watch(area);
+    reportArea(failed(area, 'not-found'));
+    answerManifest(area, there);
+    load.mockRejectedValue(new AreaError('not-found'));
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => load.mock.calls.length).toBe(1);
+    expect(areaHealth(area.name)).toEqual(away);
+  });
+
+  test('is loaded less and less often while its manifest answers and its code does not', async () => {
+    const area = someArea();
+    watch(area);
+    reportArea(failed(area, 'not-found'));
+    answerManifest(area, there);
+    load.mockRejectedValue(new AreaError('not-found'));
+    const pauses = [PROBE, 2 * PROBE, 4 * PROBE, 8 * PROBE, 16 * PROBE, 20 * PROBE, 20 * PROBE];
+    for (const [loads, pause] of pauses.entries()) {
+      await vi.advanceTimersByTimeAsync(pause - 1);
+      expect(load).toHaveBeenCalledTimes(loads);
+      await vi.advanceTimersByTimeAsync(1);
+      await expect.poll(() => load.mock.calls.length).toBe(loads + 1);
+      // The next pause begins with the end of this look.
+      await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+    }
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => load.mock.calls.length).toBe(pauses.length + 1);
+  });
+
+  test('is looked for where the registry has it by now', async () => {
+    const area = someArea();
+    const moved = { ...area, version: '1.1.0', manifest: area.manifest.replace('/mf-', '/1.1.0/mf-') };
+    watch(area);
+    reportArea(failed(area, 'not-found'));
+    answerManifest(area, () => HttpResponse.json({}, { status: 404 }));
+    answerManifest(moved, there);
+    answerRegistry([moved]);
+    load.mockResolvedValue(good);
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => areaHealth(area.name)).toBe('up');
+  });
+
+  test('is not fetched where the person saves data, only asked', async () => {
+    savingData();
+    const area = someArea();
+    watch(area);
+    reportArea(failed(area, 'time-limit'));
+    answerManifest(area, there);
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => areaHealth(area.name)).toBe('up');
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('a page instead of the manifest is no answer', async () => {
+    const area = someArea();
+    watch(area);
+    reportArea(failed(area, 'not-code'));
+    const asked = answerManifest(area, () => HttpResponse.html('<h1>Sign in</h1>'));
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    expect(areaHealth(area.name)).toEqual(away);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('is up as soon as somebody opened it with success', () => {
+    const area = someArea();
+    watch(area);
+    reportArea(failed(area, 'unreachable'));
+    reportArea(loaded(area));
+    expect(areaHealth(area.name)).toBe('up');
+  });
+});
+
+describe('versions that do not fit', () => {
+  const needs = { shell: '^2.0.0', api: '^1.0.0' };
+
+  test('are known at once, and nobody asks for the area', async () => {
+    const area = someArea({ version: '2.0.0', requires: needs });
+    watch(area);
+    const asked = answerManifest(area, there);
+    expect(areaHealth(area.name)).toEqual({
+      reason: 'Judges 2.0.0 needs the shell ^2.0.0; this one is 1.1.0.',
+    });
+    const registry = answerRegistry([area]);
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => registry.mock.calls.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(PROBE);
+    await expect.poll(() => registry.mock.calls.length).toBe(2);
+    expect(asked).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('fit once the API that was missing is live', async () => {
+    const area = someArea({ requires: { shell: '^1.0.0', api: '^1.2.0' } });
+    watch(area);
+    expect(areaHealth(area.name)).toEqual({
+      reason: 'Judges 1.0.0 needs the API ^1.2.0; this one is 1.1.0.',
+    });
+    answerManifest(area, there);
+    answerRegistry([area], '1.2.0');
+    load.mockResolvedValue(good);
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => areaHealth(area.name)).toBe('up');
+  });
+
+  test('are nothing to worry about where the version before fits', () => {
+    const { name, owner, previous: _, ...release } = someArea({ version: '2.0.0', requires: needs });
+    const previous = { ...release, version: '1.0.0', requires: { shell: '^1.0.0', api: '^1.0.0' } };
+    const area = { ...release, name, owner, previous };
+    watch(area);
+    reportArea(failed(area, 'wrong-version'));
+    expect(areaHealth(name)).toBe('unknown');
+  });
+});
+
+describe('an area that runs', () => {
+  test('stays up whatever happens to its server', () => {
+    const area = someArea();
+    watch(area);
+    reportArea(loaded(area));
+    reportArea(failed(area, 'unreachable'));
+    expect(areaHealth(area.name)).toBe('up');
+  });
+
+  test('is no worse for one screen that failed', () => {
+    const [area, fresh] = [someArea(), someArea()];
+    watch(area, fresh);
+    reportArea(loaded(area));
+    reportArea(failed(area, 'screen-failed'));
+    expect(areaHealth(area.name)).toBe('up');
+    reportArea(failed(fresh, 'screen-failed'));
+    expect(areaHealth(fresh.name)).toBe('unknown');
+  });
+});

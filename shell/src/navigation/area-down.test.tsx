@@ -1,0 +1,50 @@
+import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import '../app/shell.css';
+import { setAreaHealth } from '../health/area-health';
+import { areaEntryFor } from '../testing/area-entry';
+import { AreaTab } from './area-tab';
+import { MobileMenuGroup } from './mobile-menu-group';
+
+vi.mock('../areas/area-loader', () => ({ prefetchArea: vi.fn() }));
+
+const judges = areaEntryFor('judges');
+const reason = 'Judges cannot be reached right now.';
+
+function down() {
+  setAreaHealth('judges', { reason });
+  onTestFinished(() => setAreaHealth('judges', 'unknown'));
+}
+
+test('the tab of an area that is down says why, and still leads there', async () => {
+  down();
+  const screen = await renderScreen(<AreaTab area={judges} isOpen={false} />, '/');
+  const tab = page.getByRole('button', { name: 'Judges', exact: true });
+  await expect.element(tab).toHaveAccessibleDescription(reason);
+  await tab.hover();
+  const menu = page.getByRole('menu', { name: 'Judges' });
+  await expect.element(menu.getByText(reason)).toBeVisible();
+  await menu.getByRole('menuitem', { name: 'Explore' }).click();
+  await screen.arrivesAt('/judges');
+});
+
+test('the menu of a small screen says why too, and still leads there', async () => {
+  down();
+  const screen = await renderScreen(<MobileMenuGroup area={judges} />, '/');
+  await expect
+    .element(page.getByRole('button', { name: 'Judges', exact: true }))
+    .toHaveAccessibleDescription(reason);
+  await expect.element(page.getByText(reason)).toBeVisible();
+  await page.getByRole('link', { name: 'Explore' }).click();
+  await screen.arrivesAt('/judges');
+});
+
+test('nothing is said of an area that is up, or back', async () => {
+  down();
+  await renderScreen(<AreaTab area={judges} isOpen />, '/');
+  const tab = page.getByRole('button', { name: 'Judges', exact: true });
+  await expect.element(tab).toHaveAccessibleDescription(reason);
+  setAreaHealth('judges', 'up');
+  await expect.element(tab).toHaveAccessibleDescription('');
+});

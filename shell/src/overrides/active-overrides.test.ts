@@ -1,0 +1,121 @@
+import { confirmLeave, discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import type * as sharedRuntime from '@studio-desk/shared-ui/runtime';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { reloadPage } from '../updates/reload-page';
+import {
+  apiSettings,
+  applyOverrides,
+  leaveSession,
+  overrideOf,
+  setOverrides,
+  turnOffOverrides,
+} from './active-overrides';
+import { KEPT_OVERRIDES } from './override-mark';
+
+vi.mock('../updates/reload-page', () => ({ reloadPage: vi.fn() }));
+vi.mock('@studio-desk/shared-ui/runtime', async (original) => ({
+  ...(await original<typeof sharedRuntime>()),
+  confirmLeave: vi.fn(() => Promise.resolve(true)),
+  discardUnsavedChanges: vi.fn(),
+}));
+
+const own = { origins: [], session: 'own' as const, apiUrl: 'http://localhost:8001/api' };
+const config = pageConfigWith([areaEntryFor('companies'), areaEntryFor('judges')]);
+const entry = {
+  ...areaEntryFor('judges'),
+  version: '9.9.9',
+  manifest: 'http://localhost:5175/mf-manifest.json',
+};
+const none = { active: [], refused: [] };
+
+const turnOn = () => setOverrides({ ...none, active: [{ entry, source: 'http://localhost:5175' }] });
+
+afterEach(() => {
+  setOverrides(none);
+  vi.clearAllMocks();
+});
+
+test('without overrides the page is as it was served', () => {
+  const served = { ...config, overrides: own };
+  expect(applyOverrides(served)).toBe(served);
+  expect(apiSettings(served)).toEqual({ apiUrl: config.apiUrl });
+  expect(overrideOf('judges')).toBeUndefined();
+});
+
+test('an override takes the place of its area, and of no other', () => {
+  turnOn();
+  const { areas } = applyOverrides({ ...config, overrides: { ...own, session: 'shared' } }).registry;
+  expect(areas.map(({ name, version }) => [name, version])).toEqual([
+    ['companies', areaEntryFor('companies').version],
+    ['judges', '9.9.9'],
+  ]);
+  expect(overrideOf('judges')?.source).toBe('http://localhost:5175');
+  expect(overrideOf('companies')).toBeUndefined();
+});
+
+describe('the session of a tab with an override', () => {
+  test('is the one of the shell where the operator allows it', () => {
+    turnOn();
+    const page = applyOverrides({ ...config, overrides: { ...own, session: 'shared' } });
+    expect(apiSettings(page)).toEqual({ apiUrl: config.apiUrl });
+  });
+
+  test('is its own otherwise: another API, and tokens under names of its own', () => {
+    turnOn();
+    const page = applyOverrides({ ...config, overrides: own });
+    expect(apiSettings(page)).toEqual({ apiUrl: own.apiUrl, tokenPrefix: 'override.http://localhost:8001.' });
+    expect(page.versions.api).toBeNull();
+  });
+});
+
+describe('the end of an override', () => {
+  const OWN = 'override.http://localhost:8001.';
+
+  /** Both sessions: the browser's, and the one of tabs with an override. */
+  function keepSessions() {
+    sessionStorage.setItem(KEPT_OVERRIDES, '[]');
+    for (const prefix of ['', OWN]) {
+      localStorage.setItem(`${prefix}access_token`, 'a');
+      localStorage.setItem(`${prefix}refresh_token`, 'r');
+    }
+    localStorage.setItem('override.note', 'no token');
+  }
+  const USUAL = ['access_token', 'override.note', 'refresh_token'];
+
+  test('turning off forgets it and its session, and no other session', async () => {
+    keepSessions();
+    await turnOffOverrides();
+    expect(sessionStorage.getItem(KEPT_OVERRIDES)).toBeNull();
+    expect(Object.keys(localStorage).sort()).toEqual(USUAL);
+    expect(reloadPage).toHaveBeenCalledOnce();
+  });
+
+  test('whoever stays with unsaved work keeps all of it', async () => {
+    keepSessions();
+    vi.mocked(confirmLeave).mockResolvedValueOnce(false);
+    await turnOffOverrides();
+    expect(sessionStorage.getItem(KEPT_OVERRIDES)).toBe('[]');
+    expect(localStorage.getItem(`${OWN}access_token`)).toBe('a');
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+
+  test('a session that is not meant for it asks nobody: unsaved work does not hold it', () => {
+    turnOn();
+    keepSessions();
+    const order: string[] = [];
+    vi.mocked(discardUnsavedChanges).mockImplementationOnce(() => void order.push('discard'));
+    vi.mocked(reloadPage).mockImplementationOnce(() => void order.push('reload'));
+    leaveSession();
+    expect(confirmLeave).not.toHaveBeenCalled();
+    expect(order).toEqual(['discard', 'reload']);
+    expect(Object.keys(localStorage).sort()).toEqual(USUAL);
+    // The next page says why it has ended.
+    expect(sessionStorage.getItem(KEPT_OVERRIDES)).toBe('[]');
+  });
+
+  test('without an override a session leads nowhere', () => {
+    leaveSession();
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
+});

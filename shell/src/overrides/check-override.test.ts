@@ -1,0 +1,201 @@
+import { network } from '@studio-desk/config/testing';
+import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import type { PageConfig } from '../app/page-config';
+import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { checkOverride } from './check-override';
+import { askedOverride } from './override-link';
+import { refusalText } from './override-refusal';
+
+const BASE = 'http://localhost:5999';
+const asked = askedOverride(`judges@${BASE}`);
+const config: PageConfig = {
+  ...pageConfigWith([areaEntryFor('judges')]),
+  overrides: { origins: [], session: 'shared' },
+};
+const manifest = {
+  name: 'judges',
+  metaData: { buildInfo: { buildVersion: '1.2.0' } },
+  exposes: [{ name: 'area' }],
+};
+const { version: _version, manifest: _manifest, ...description } = areaEntryFor('judges');
+
+const answers = (file: string, body: JsonBodyType | Response) =>
+  network.use(http.get(`${BASE}/${file}`, () => (body instanceof Response ? body : HttpResponse.json(body))));
+const offers = (manifestBody: JsonBodyType | Response, area: JsonBodyType | Response = description) => {
+  answers('mf-manifest.json', manifestBody);
+  answers('area.json', area);
+};
+const check = (live = config) => checkOverride(asked, live, false);
+const refusalOf = async (live = config) => (await check(live)).refusal;
+
+describe('an area that would run', () => {
+  test('is kept as it describes itself, with no hashes', async () => {
+    const previous = { ...areaEntryFor('judges') };
+    offers(manifest, { ...description, title: 'Judges, tried', files: {}, previous });
+    const { kept } = await check();
+    expect(kept?.entry.files).toBeUndefined();
+    expect(kept?.entry.previous).toBeUndefined();
+    expect(kept).toMatchObject({
+      base: `${BASE}/`,
+      isDevServer: false,
+      entry: {
+        name: 'judges',
+        title: 'Judges, tried',
+        version: '1.2.0',
+        manifest: `${BASE}/mf-manifest.json`,
+        routes: description.routes,
+      },
+    });
+  });
+
+  test('may come out of a dev server', async () => {
+    offers(manifest, { ...description, devServer: true });
+    expect((await check()).kept?.isDevServer).toBe(true);
+  });
+
+  test('may need another API than the live one, where it gets an API of its own', async () => {
+    offers(manifest, { ...description, requires: { shell: '^1.0.0', api: '^9.0.0' } });
+    const own = { origins: [], session: 'own' as const, apiUrl: 'http://localhost:8001/api' };
+    expect((await check({ ...config, overrides: own })).kept).toBeDefined();
+  });
+});
+
+describe('an area that would not run is refused with the reason', () => {
+  test.each<[string, JsonBodyType | Response, JsonBodyType | Response, string, string]>([
+    [
+      'nothing there',
+      new HttpResponse('no', { status: 404 }),
+      description,
+      'no-manifest',
+      'answered with 404',
+    ],
+    [
+      'a page',
+      HttpResponse.html('<!doctype html>'),
+      description,
+      'no-manifest',
+      'mf-manifest.json is no JSON',
+    ],
+    ['another JSON', { hello: 1 }, description, 'no-manifest', 'is none of an area'],
+    [
+      'no ./area',
+      { ...manifest, exposes: [{ name: 'App' }] },
+      description,
+      'no-manifest',
+      'exposes no ./area',
+    ],
+    [
+      'no description',
+      manifest,
+      new HttpResponse('', { status: 404 }),
+      'no-manifest',
+      'area.json is answered with 404',
+    ],
+    ['a bad description', manifest, { ...description, routes: [] }, 'no-manifest', 'area.json does not fit'],
+    ['another area', { ...manifest, name: 'people' }, description, 'other-area', 'The area there is people'],
+    [
+      'another description',
+      manifest,
+      { ...description, name: 'people' },
+      'other-area',
+      'is people, not judges',
+    ],
+    [
+      'another shell needed',
+      manifest,
+      { ...description, requires: { shell: '^2.0.0', api: '^1.0.0' } },
+      'wrong-version',
+      'needs the shell ^2.0.0; this one is 1.1.0',
+    ],
+    [
+      'another API needed',
+      manifest,
+      { ...description, requires: { shell: '^1.0.0', api: '^2.0.0' } },
+      'wrong-version',
+      'needs the API ^2.0.0; this one is 1.1.0',
+    ],
+  ])('%s', async (_, manifestBody, area, reason, words) => {
+    offers(manifestBody, area);
+    const refusal = await refusalOf();
+    expect(refusal?.reason).toBe(reason);
+    expect(refusal && refusalText(refusal)).toContain(words);
+  });
+
+  test('a link that names no address', async () => {
+    const { refusal } = await checkOverride(askedOverride('judges@localhost'), config, false);
+    expect(refusal && refusalText(refusal)).toContain('judges@http://localhost:5175');
+  });
+
+  test('nothing is fetched from where code may not come from', async () => {
+    const far = askedOverride('judges@https://evil.example');
+    const { refusal } = await checkOverride(far, config, false);
+    expect(refusal?.reason).toBe('origin-refused');
+  });
+});
+
+describe('an area that cannot be fetched', () => {
+  const fails = (answersWithoutCors: boolean) =>
+    network.use(
+      http.get(`${BASE}/mf-manifest.json`, ({ request }) =>
+        request.mode === 'no-cors' && answersWithoutCors ? new HttpResponse('{}') : HttpResponse.error(),
+      ),
+    );
+  const permission = (state: PermissionState) =>
+    vi
+      .spyOn(navigator.permissions, 'query')
+      .mockResolvedValue(Object.assign(new EventTarget(), { name: 'x', state, onchange: null }));
+
+  test('is not there', async () => {
+    permission('granted');
+    fails(false);
+    const refusal = await refusalOf();
+    expect(refusal?.reason).toBe('unreachable');
+    expect(refusal && refusalText(refusal)).toContain('npm run dev -w remote-judges');
+  });
+
+  test('does not let this page read', async () => {
+    permission('granted');
+    fails(true);
+    const refusal = await refusalOf();
+    expect(refusal?.reason).toBe('no-cors');
+    expect(refusal && refusalText(refusal)).toContain('Access-Control-Allow-Origin');
+  });
+
+  test('is kept from this page by the browser', async () => {
+    permission('denied');
+    fails(false);
+    const refusal = await refusalOf();
+    expect(refusal?.reason).toBe('permission-refused');
+    expect(refusal && refusalText(refusal)).toContain('in the settings of this site');
+  });
+
+  test('is not there, in a browser that knows no such permission', async () => {
+    vi.spyOn(navigator.permissions, 'query').mockRejectedValue(new TypeError('unknown name'));
+    fails(false);
+    expect((await refusalOf())?.reason).toBe('unreachable');
+  });
+
+  test('is told as such where it does not answer in time', async () => {
+    permission('prompt');
+    const silent = () => AbortSignal.abort(new DOMException('Nothing answered', 'TimeoutError'));
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(silent);
+    const refusal = await refusalOf();
+    expect(refusal?.reason).toBe('no-answer');
+    expect(refusal && refusalText(refusal)).toContain('It did not answer in 5 s.');
+  });
+
+  test('is asked once more before its headers are blamed', async () => {
+    permission('granted');
+    let asked = 0;
+    network.use(
+      http.get(`${BASE}/mf-manifest.json`, ({ request }) => {
+        if (request.mode === 'no-cors') return new HttpResponse('{}');
+        asked += 1;
+        return asked === 1 ? HttpResponse.error() : HttpResponse.json(manifest);
+      }),
+    );
+    answers('area.json', description);
+    expect((await check()).kept).toBeDefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { PageConfig } from '../app/page-config';
+import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { isThisComputer, refusedByPolicy } from './override-policy';
+
+const judges = { text: '', name: 'judges', base: 'http://localhost:5175/' };
+const areas = [areaEntryFor('companies'), areaEntryFor('judges')];
+const allowing = (change: Partial<NonNullable<PageConfig['overrides']>>): PageConfig => ({
+  ...pageConfigWith(areas),
+  overrides: { origins: [], session: 'shared', ...change },
+});
+
+test.each([
+  ['from this computer', judges, allowing({}), false],
+  ['by its number', { ...judges, base: 'http://127.0.0.1:5175/' }, allowing({}), false],
+  ['with the session that is there', judges, allowing({}), true],
+  [
+    'from an address that the operator lists',
+    { ...judges, base: 'https://review.example.edu/judges/42/' },
+    allowing({ origins: ['https://review.example.edu'] }),
+    false,
+  ],
+  [
+    'with a session of its own, where nobody is signed in',
+    judges,
+    allowing({ session: 'own', apiUrl: 'https://try.example.edu/api' }),
+    false,
+  ],
+])('an override is taken %s', (_, asked, config, isSignedIn) => {
+  expect(refusedByPolicy(asked, config, isSignedIn)).toBeNull();
+});
+
+test.each([
+  ['a shell that takes none', judges, pageConfigWith(areas), 'overrides-off'],
+  ['another computer', { ...judges, base: 'http://192.168.1.5:5175/' }, allowing({}), 'origin-refused'],
+  ['a look-alike', { ...judges, base: 'http://localhost.evil.example/' }, allowing({}), 'origin-refused'],
+  [
+    'a listed address in another protocol',
+    { ...judges, base: 'http://review.example.edu/' },
+    allowing({ origins: ['https://review.example.edu'] }),
+    'origin-refused',
+  ],
+  ['an area that nobody knows', { ...judges, name: 'jugdes' }, allowing({}), 'unknown-area'],
+  ['a session of its own without an API', judges, allowing({ session: 'own' }), 'no-api'],
+])('an override is refused for %s', (_, asked, config, reason) => {
+  expect(refusedByPolicy(asked, config, false)?.reason).toBe(reason);
+});
+
+test('an override is refused beside a session that is not meant for it', () => {
+  const config = allowing({ session: 'own', apiUrl: 'https://try.example.edu/api' });
+  expect(refusedByPolicy(judges, config, true)?.reason).toBe('signed-in');
+});
+
+test('the areas that there are stand in the reason', () => {
+  expect(refusedByPolicy({ ...judges, name: 'x' }, allowing({}), false)?.detail).toBe('companies and judges');
+});
+
+test.each([
+  ['http://localhost:5175/', true],
+  ['http://127.0.0.1/', true],
+  ['https://localhost/', false],
+  ['http://localhost.example/', false],
+  ['http://10.0.0.1/', false],
+])('%s on this computer: %s', (address, expected) => {
+  expect(isThisComputer(address)).toBe(expected);
+});

@@ -1,0 +1,204 @@
+import { network } from '@studio-desk/config/testing';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import type * as activeOverrides from './active-overrides';
+import { leaveSession, overrides, setOverrides } from './active-overrides';
+import { joinDevServers } from './dev-servers';
+import { keepOverrides, readOverrides } from './kept-overrides';
+import { prepareOverrides } from './prepare-overrides';
+
+vi.mock('./active-overrides', async (original) => ({
+  ...(await original<typeof activeOverrides>()),
+  leaveSession: vi.fn(),
+}));
+vi.mock('./dev-servers', () => ({ joinDevServers: vi.fn() }));
+
+const shared = { origins: [], session: 'shared' as const };
+const own = { origins: [], session: 'own' as const, apiUrl: 'http://localhost:8001/api' };
+const before = location.href;
+
+/** The page as it was served. */
+function served(allowed: object | null) {
+  const { registry, ...config } = pageConfigWith([areaEntryFor('judges'), areaEntryFor('people')]);
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = 'page-config';
+  element.textContent = JSON.stringify({ ...config, registry, overrides: allowed });
+  document.head.append(element);
+}
+
+function offered(base: string, name: string, whileAsked: () => void = () => undefined) {
+  const { version, ...area } = areaEntryFor(name);
+  const manifest = {
+    name,
+    metaData: { buildInfo: { buildVersion: version } },
+    exposes: [{ name: 'area' }],
+  };
+  network.use(
+    http.get(`${base}/mf-manifest.json`, () => HttpResponse.json(manifest)),
+    http.get(`${base}/area.json`, () => {
+      whileAsked();
+      return HttpResponse.json({ ...area, devServer: true });
+    }),
+  );
+}
+
+const openAt = (query: string) => history.replaceState(null, '', `${location.pathname}${query}`);
+const active = () => overrides().active.map(({ entry, source }) => `${entry.name} ${source}`);
+const reasons = () => overrides().refused.map(({ reason }) => reason);
+const kept = (name: string, base: string, at = Date.now()) => ({
+  at,
+  base,
+  isDevServer: false,
+  entry: { ...areaEntryFor(name), manifest: `${base}mf-manifest.json` },
+});
+
+/** What listens for other tabs does so for as long as its page is there: here that is one test. */
+function listensForOneTest() {
+  const listen = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (type: string, heard: EventListenerOrEventListenerObject) => {
+      listen(type, heard);
+      if (type === 'storage') onTestFinished(() => window.removeEventListener(type, heard));
+    },
+  );
+}
+
+beforeEach(() => {
+  openAt('');
+  listensForOneTest();
+});
+afterEach(() => {
+  document.getElementById('page-config')?.remove();
+  history.replaceState(null, '', before);
+  setOverrides({ active: [], refused: [] });
+  vi.mocked(leaveSession).mockReset();
+  vi.mocked(joinDevServers).mockReset();
+});
+
+test('a link turns an override on, for this tab and its reloads', async () => {
+  served(shared);
+  offered('http://localhost:5991', 'judges');
+  openAt('?area-override=judges@http://localhost:5991');
+  await prepareOverrides();
+  expect(active()).toEqual(['judges http://localhost:5991']);
+  expect(reasons()).toEqual([]);
+  expect(location.search).toBe('');
+  await prepareOverrides();
+  expect(active()).toEqual(['judges http://localhost:5991']);
+});
+
+test('a link that does not work changes nothing, and says why', async () => {
+  served(shared);
+  openAt('?area-override=jugdes@http://localhost:5991');
+  await prepareOverrides();
+  expect(active()).toEqual([]);
+  expect(reasons()).toEqual(['unknown-area']);
+  expect(readOverrides()).toEqual([]);
+});
+
+test('an override of the same area takes the place of the one before; others stay', async () => {
+  served(shared);
+  keepOverrides([kept('judges', 'http://localhost:5991/'), kept('people', 'http://localhost:5992/')]);
+  offered('http://localhost:5992', 'people');
+  offered('http://localhost:5993', 'judges');
+  openAt('?area-override=judges@http://localhost:5993');
+  await prepareOverrides();
+  expect(active()).toEqual(['people http://localhost:5992', 'judges http://localhost:5993']);
+});
+
+test('an override whose server is away stays, for as long as it would have', async () => {
+  served(shared);
+  const at = Date.now() - 1000;
+  keepOverrides([kept('judges', 'http://localhost:5991/', at)]);
+  network.use(http.get('http://localhost:5991/mf-manifest.json', () => HttpResponse.error()));
+  await prepareOverrides();
+  expect(active()).toEqual(['judges http://localhost:5991']);
+  expect(readOverrides().map((override) => override.at)).toEqual([at]);
+});
+
+test('an override that the shell does not take any more ends', async () => {
+  served(null);
+  keepOverrides([kept('judges', 'http://localhost:5991/')]);
+  await prepareOverrides();
+  expect(active()).toEqual([]);
+  expect(reasons()).toEqual(['overrides-off']);
+  expect(readOverrides()).toEqual([]);
+});
+
+test('an override that lasted eight hours ends, and says so', async () => {
+  served(shared);
+  keepOverrides([kept('judges', 'http://localhost:5991/', Date.now() - 8 * 60 * 60_000)]);
+  await prepareOverrides();
+  expect(active()).toEqual([]);
+  expect(reasons()).toEqual(['ended']);
+  expect(readOverrides()).toEqual([]);
+});
+
+test('one that lasted eight hours may be asked for anew', async () => {
+  served(shared);
+  keepOverrides([kept('judges', 'http://localhost:5991/', Date.now() - 8 * 60 * 60_000)]);
+  offered('http://localhost:5991', 'judges');
+  openAt('?area-override=judges@http://localhost:5991');
+  await prepareOverrides();
+  expect(active()).toEqual(['judges http://localhost:5991']);
+  expect(reasons()).toEqual([]);
+});
+
+test('only dev servers that answered in this page load are waited for', async () => {
+  served(shared);
+  const dev = (name: string, base: string) => ({ ...kept(name, base), isDevServer: true });
+  keepOverrides([dev('judges', 'http://localhost:5991/'), dev('people', 'http://localhost:5992/')]);
+  network.use(http.get('http://localhost:5991/mf-manifest.json', () => HttpResponse.error()));
+  offered('http://localhost:5992', 'people');
+  await prepareOverrides();
+  expect(joinDevServers).toHaveBeenCalledWith([
+    { base: 'http://localhost:5991/', isAnswering: false },
+    { base: 'http://localhost:5992/', isAnswering: true },
+  ]);
+});
+
+describe('beside a session that is not meant for it', () => {
+  test('an override does not take effect', async () => {
+    served(own);
+    localStorage.setItem('access_token', 'somebody');
+    openAt('?area-override=judges@http://localhost:5991');
+    await prepareOverrides();
+    expect(active()).toEqual([]);
+    expect(reasons()).toEqual(['signed-in']);
+  });
+
+  test('an override does not take effect where somebody signs in while its server is asked', async () => {
+    served(own);
+    offered('http://localhost:5991', 'judges', () => localStorage.setItem('access_token', 'somebody'));
+    openAt('?area-override=judges@http://localhost:5991');
+    await prepareOverrides();
+    expect(active()).toEqual([]);
+    expect(reasons()).toEqual(['signed-in']);
+    expect(readOverrides()).toEqual([]);
+    expect(joinDevServers).toHaveBeenCalledWith([]);
+  });
+
+  test('a session is heard of from the first question on', async () => {
+    served(own);
+    const signIn = () =>
+      window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'somebody' }));
+    offered('http://localhost:5991', 'judges', signIn);
+    openAt('?area-override=judges@http://localhost:5991');
+    await prepareOverrides();
+    expect(leaveSession).toHaveBeenCalled();
+  });
+
+  test('an override ends as soon as another tab signs in', async () => {
+    served(own);
+    offered('http://localhost:5991', 'judges');
+    openAt('?area-override=judges@http://localhost:5991');
+    await prepareOverrides();
+    expect(active()).toEqual(['judges http://localhost:5991']);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'override.access_token', newValue: 'its own' }));
+    expect(leaveSession).not.toHaveBeenCalled();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'somebody' }));
+    expect(leaveSession).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,83 @@
+import { hasBrowserSession, onBrowserSession } from '@studio-desk/shared-auth';
+import { readPageConfig, type PageConfig } from '../app/page-config';
+import { leaveSession, setOverrides } from './active-overrides';
+import { checkOverride, type CheckedOverride } from './check-override';
+import { joinDevServers } from './dev-servers';
+import { keepOverrides, readEndedOverrides, readOverrides, type KeptOverride } from './kept-overrides';
+import { sourceText, takeAskedOverrides, type AskedOverride } from './override-link';
+import { OverrideNews } from './override-news';
+import { refusedByPolicy, type LocatedOverride } from './override-policy';
+import type { RefusalReason } from './override-refusal';
+
+/** What passes: an override that was good stays, and the area's card says what is wrong with it now. */
+const PASSING: readonly RefusalReason[] = [
+  'unreachable',
+  'no-answer',
+  'no-cors',
+  'no-manifest',
+  'permission-refused',
+];
+
+/** Finds out which overrides hold in this tab, before anything else of the shell starts. */
+export async function prepareOverrides(): Promise<void> {
+  const config = readPageConfig();
+  // Code from elsewhere must not stay beside a session that is not meant for it, whenever that begins.
+  if (config.overrides?.session === 'own') onBrowserSession(leaveSession);
+  const checked = besideThisSession(await checkAll(config), config);
+  const kept = checked.flatMap((override) => override.kept ?? []);
+  keepOverrides(kept);
+  setOverrides({
+    active: kept.map(({ entry, base }) => ({ entry, source: sourceText(base) })),
+    refused: checked.flatMap((override) => override.refusal ?? []),
+    News: OverrideNews,
+  });
+  await joinDevServers(
+    checked.flatMap((override) =>
+      override.kept?.isDevServer ? [{ base: override.kept.base, isAnswering: !override.isAway }] : [],
+    ),
+  );
+}
+
+async function checkAll(config: PageConfig): Promise<CheckedOverride[]> {
+  const asked = takeAskedOverrides();
+  const isSignedIn = hasBrowserSession();
+  const over = unlessReplaced(readEndedOverrides(), asked).map(ended);
+  const live = await Promise.all([
+    ...unlessReplaced(readOverrides(), asked).map((override) => checkAgain(override, config, isSignedIn)),
+    ...asked.map((override) => checkOverride(override, config, isSignedIn)),
+  ]);
+  return [...over, ...live];
+}
+
+/** Those that the link does not ask for anew. */
+const unlessReplaced = (kept: readonly KeptOverride[], asked: readonly AskedOverride[]) =>
+  kept.filter(({ entry }) => !asked.some(({ name }) => name === entry.name));
+
+const ended = (kept: KeptOverride): CheckedOverride => ({
+  refusal: { asked: askedAgain(kept), reason: 'ended', detail: '' },
+});
+
+async function checkAgain(
+  kept: KeptOverride,
+  config: PageConfig,
+  isSignedIn: boolean,
+): Promise<CheckedOverride> {
+  const now = await checkOverride(askedAgain(kept), config, isSignedIn);
+  if (now.kept) return { kept: { ...now.kept, at: kept.at } };
+  return PASSING.includes(now.refusal.reason) ? { kept, isAway: true } : now;
+}
+
+/** Somebody may have signed in while the servers were asked. */
+function besideThisSession(checked: readonly CheckedOverride[], config: PageConfig): CheckedOverride[] {
+  const isSignedIn = hasBrowserSession();
+  return checked.map((override) => {
+    if (!override.kept) return override;
+    const asked = askedAgain(override.kept);
+    const found = refusedByPolicy(asked, config, isSignedIn);
+    return found ? { refusal: { asked, ...found } } : override;
+  });
+}
+
+function askedAgain({ entry: { name }, base }: KeptOverride): LocatedOverride {
+  return { text: `${name}@${sourceText(base)}`, name, base };
+}

@@ -1,0 +1,50 @@
+import { Button, Dialog } from '@studio-desk/shared-ui/components';
+import { useState } from 'react';
+import { shellConfig } from '../app/page-config';
+import { overrides } from './active-overrides';
+import { askAgain, sourceText } from './override-link';
+import { refusalText, type OverrideRefusal } from './override-refusal';
+
+/** Says why an override does not take effect; the app goes on without it. */
+export function RefusedOverrideDialog() {
+  const { refused } = overrides();
+  const [open, setOpen] = useState(refused.length > 0);
+  const close = () => setOpen(false);
+  if (!open) return null;
+  return (
+    <Dialog
+      open
+      title={
+        refused.every(({ reason }) => reason === 'ended')
+          ? 'This override has ended'
+          : 'This override does not work'
+      }
+      width="md"
+      onClose={close}
+      foot={
+        <>
+          <Button onClick={close}>Continue without</Button>
+          <Button tone="primary" onClick={() => askAgain(refused.map(({ asked }) => asked))}>
+            Check again
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-4">
+        {refused.map((refusal) => (
+          <li key={refusal.asked.text} className="grid gap-1">
+            <p className="font-semibold wrap-anywhere">{whatFailed(refusal)}</p>
+            <p className="text-muted wrap-anywhere">{refusalText(refusal)}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function whatFailed({ asked: { name, base }, reason }: OverrideRefusal): string {
+  if (base === null) return 'The link cannot be read';
+  const { areas } = shellConfig().registry;
+  const title = areas.find((area) => area.name === name)?.title ?? name;
+  return `${title} ${reason === 'ended' ? 'came' : 'cannot come'} from ${sourceText(base)}`;
+}

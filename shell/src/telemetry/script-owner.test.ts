@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { ownerOfScript } from './script-owner';
+
+const releases = 'https://cdn.example/areas/judges';
+const judges = {
+  ...areaEntryFor('judges'),
+  version: '1.1.0',
+  manifest: `${releases}/1.1.0/mf-manifest.json`,
+  previous: { ...areaEntryFor('judges'), manifest: `${releases}/1.0.0/mf-manifest.json` },
+};
+const people = { ...areaEntryFor('people'), manifest: 'http://localhost:5176/mf-manifest.json' };
+const config = pageConfigWith([judges, people]);
+
+describe('a script belongs', () => {
+  test.each([
+    ['to the version in use', `${releases}/1.1.0/assets/a.js`, { area: 'judges', version: '1.1.0' }],
+    ['to the version before', `${releases}/1.0.0/assets/a.js`, { area: 'judges', version: '1.0.0' }],
+    ['to one released since', `${releases}/1.2.0/assets/a.js`, { area: 'judges', version: '1.2.0' }],
+    ['to an area of one folder', 'http://localhost:5176/assets/a.js', { area: 'people', version: '1.0.0' }],
+    ['to the shell', `${location.origin}/assets/a.js`, { area: 'shell', version: '1.1.0' }],
+    ['to nobody here', 'chrome-extension://abc/content.js', null],
+    ['to nobody here', 'https://cdn.example/areas/other/1.0.0/a.js', null],
+    ['to nobody here', '', null],
+  ])('%s: %s', (_, address, owner) => {
+    expect(ownerOfScript(config, address)).toEqual(owner);
+  });
+});

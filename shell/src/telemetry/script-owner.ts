@@ -1,0 +1,33 @@
+import { SHELL_AREA } from '@studio-desk/shared-contract';
+import type { PageConfig } from '../app/page-config';
+import type { AreaEntry, AreaRelease } from '../registry/registry';
+
+/** Whose code something is: an area, or the shell, in a version. */
+export interface CodeOwner {
+  area: string;
+  version: string;
+}
+
+/** Whose a script is, by its address; null where it belongs to no part of the product, such as a browser extension. */
+export function ownerOfScript(
+  { registry, versions }: Pick<PageConfig, 'registry' | 'versions'>,
+  address: string,
+): CodeOwner | null {
+  for (const entry of registry.areas) {
+    const version = versionOf(entry, address);
+    if (version) return { area: entry.name, version };
+  }
+  return address.startsWith(`${location.origin}/`) ? { area: SHELL_AREA, version: versions.shell } : null;
+}
+
+function versionOf(entry: AreaEntry, address: string): string | undefined {
+  const known = [entry, entry.previous].find((release) => release && address.startsWith(folderOf(release)));
+  if (known) return known.version;
+  // What was released since the page was served lies in a folder beside: `…/judges/1.2.0/`.
+  const folder = folderOf(entry);
+  const own = `/${entry.version}/`;
+  const releases = folder.endsWith(own) ? folder.slice(0, 1 - own.length) : null;
+  return releases && address.startsWith(releases) ? address.slice(releases.length).split('/')[0] : undefined;
+}
+
+const folderOf = ({ manifest }: AreaRelease): string => new URL('.', manifest).href;

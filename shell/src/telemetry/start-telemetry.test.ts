@@ -1,0 +1,107 @@
+import { serve } from '@studio-desk/config/testing/api-server';
+import { useSession } from '@studio-desk/shared-auth';
+import { reportTelemetry, type TelemetryEvent } from '@studio-desk/shared-contract';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { AreaFailure } from '../areas/area-error';
+import { reportArea } from '../areas/area-report';
+import { manager, signedIn } from '../testing/api-answers';
+import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { overrides, setOverrides } from '../overrides/active-overrides';
+import { startTelemetry } from './start-telemetry';
+
+const of = { area: 'judges', version: '1.0.0' };
+const milliseconds = { manifest: 10, styles: 5, code: 200, render: 30 };
+const loaded = () => reportArea({ kind: 'loaded', ...of, milliseconds });
+const failed = (failure: AreaFailure = 'unreachable') =>
+  reportArea({ kind: 'failed', ...of, failure, reference: '00af-1b2c', detail: '' });
+
+/** Telemetry of a page, of which this share reports; what it sent so far. */
+function start(telemetrySample: number) {
+  const calls = serve(reportTelemetry, () => new Response(null, { status: 204 }));
+  onTestFinished(startTelemetry({ ...pageConfigWith([areaEntryFor('judges')]), telemetrySample }));
+  const sent = (): TelemetryEvent[] =>
+    calls.flatMap(({ body }) => reportTelemetry.schema.body.parse(body).events);
+  return { calls, sent, kinds: () => sent().map(({ kind }) => kind) };
+}
+
+function leave() {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+}
+
+/** Leaves the tab again and again, until the reporter is there to notice. */
+const untilSent = (kinds: () => string[], expected: unknown) =>
+  expect
+    .poll(
+      () => {
+        leave();
+        return kinds();
+      },
+      { timeout: 10_000 },
+    )
+    .toEqual(expected);
+
+beforeEach(() => {
+  signedIn();
+  useSession.setState({ status: 'signed-in', user: manager });
+});
+
+describe('a page that reports', () => {
+  test('tells how an area loaded, what failed before, and its vitals, when it is left', async () => {
+    const { sent, kinds } = start(1);
+    failed();
+    loaded();
+    await untilSent(kinds, expect.arrayContaining(['area_failure', 'area_load', 'vital']));
+    expect(sent()).toContainEqual({ kind: 'area_load', ...of, phases: milliseconds });
+    expect(sent()).toContainEqual({
+      kind: 'area_failure',
+      ...of,
+      code: 'unreachable',
+      reference: '00af-1b2c',
+    });
+  });
+});
+
+test('code that comes from somewhere else in this tab is not reported', async () => {
+  const entry = areaEntryFor('judges');
+  setOverrides({ ...overrides(), active: [{ entry, source: 'http://localhost:5175' }] });
+  onTestFinished(() => setOverrides({ ...overrides(), active: [] }));
+  const { kinds, sent } = start(0);
+  failed();
+  reportArea({
+    kind: 'failed',
+    area: 'people',
+    version: '1.0.0',
+    failure: 'unreachable',
+    reference: '00af-1b2d',
+    detail: '',
+  });
+  await untilSent(kinds, ['area_failure']);
+  expect(sent()).toMatchObject([{ area: 'people' }]);
+});
+
+describe('a page that is not in the sample', () => {
+  test('tells what fails and nothing else', async () => {
+    const { kinds } = start(0);
+    failed();
+    loaded();
+    await untilSent(kinds, ['area_failure']);
+    loaded();
+    failed('time-limit');
+    await untilSent(kinds, ['area_failure', 'area_failure']);
+  });
+});
+
+test('a page in which one area stays down says so once, and still tells of loads and of what fails beside it', async () => {
+  const { kinds, sent } = start(1);
+  const ofAreas = () => kinds().filter((kind) => kind !== 'vital');
+  failed();
+  loaded();
+  await untilSent(ofAreas, ['area_failure', 'area_load']);
+  for (let count = 0; count < 30; count += 1) failed();
+  reportArea({ kind: 'fell-back', ...of, to: '0.9.0', failure: 'unreachable' });
+  failed('time-limit');
+  loaded();
+  await untilSent(ofAreas, ['area_failure', 'area_load', 'fell_back', 'area_failure', 'area_load']);
+  expect(sent()).toContainEqual(expect.objectContaining({ kind: 'area_failure', code: 'time-limit' }));
+});

@@ -1,0 +1,34 @@
+import type { TelemetryEvent, VitalName } from '@studio-desk/shared-contract';
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { CodeOwner } from './script-owner';
+
+interface VitalsOptions {
+  /** Whose screen the page was opened on. */
+  first: CodeOwner;
+  /** Whose screen is open now. */
+  open: () => CodeOwner;
+}
+
+/**
+ * Watches the page's Web Vitals from its beginning on. Each is of the area whose screen was open when it became what
+ * it is. Returns the way to take them: each once, for they grow as long as the page lives, and are counted by page.
+ */
+export function watchVitals({ first, open }: VitalsOptions): () => TelemetryEvent[] {
+  const taken = new Set<VitalName>();
+  const latest = new Map<VitalName, TelemetryEvent>();
+  const keep = (owner: () => CodeOwner) => (metric: { name: VitalName; value: number }) => {
+    const { name, value } = metric;
+    latest.set(name, { kind: 'vital', ...owner(), name, value });
+  };
+  const ofFirst = keep(() => first);
+  onTTFB(ofFirst);
+  onFCP(ofFirst);
+  onLCP(ofFirst, { reportAllChanges: true });
+  onINP(keep(open), { reportAllChanges: true });
+  onCLS(keep(open), { reportAllChanges: true });
+  return () => {
+    const fresh = [...latest].filter(([name]) => !taken.has(name));
+    for (const [name] of fresh) taken.add(name);
+    return fresh.map(([, event]) => event);
+  };
+}

@@ -1,0 +1,54 @@
+import { network } from '@studio-desk/config/testing';
+import { http, HttpHandler, HttpResponse } from 'msw';
+import type { AreaRelease } from '../registry/registry';
+
+/** The manifest that a build of an area writes, as far as the shell reads it. */
+export const federationManifest = (name: string, styles: string[] = []) => ({
+  name,
+  metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
+  exposes: [
+    {
+      name: 'area',
+      path: './area',
+      assets: { js: { sync: ['assets/area.js'], async: [] }, css: { sync: styles, async: [] } },
+    },
+  ],
+  shared: [],
+});
+
+/** An answer as a file server gives it. */
+export const fileAnswer = (text: string, type: string): Response =>
+  new HttpResponse(text, { headers: { 'content-type': type, 'access-control-allow-origin': '*' } });
+
+/** Hash of a text, as the registry has it. */
+export async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
+  return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+/** Answers with files of a release, by their paths beside its manifest; returns the paths that were asked for. */
+export function serveFiles(
+  { manifest }: AreaRelease,
+  files: Record<string, () => Response | Promise<Response>>,
+): string[] {
+  const asked: string[] = [];
+  for (const [path, answer] of Object.entries(files)) {
+    network.use(
+      http.get(new URL(path, manifest).href, () => {
+        asked.push(path);
+        return answer();
+      }),
+    );
+  }
+  return asked;
+}
+
+/** Answers with the manifests of areas that the test itself does not answer for. */
+export function serveManifests(areas: readonly ({ name: string } & AreaRelease)[]): void {
+  const answered = new Set(
+    network.listHandlers().map((handler) => (handler instanceof HttpHandler ? handler.info.path : undefined)),
+  );
+  for (const area of areas.filter(({ manifest }) => !answered.has(manifest))) {
+    serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json(federationManifest(area.name)) });
+  }
+}

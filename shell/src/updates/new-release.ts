@@ -1,0 +1,21 @@
+import { shellConfig } from '../app/page-config';
+import { releaseKey } from '../areas/area-files';
+import { versionProblem } from '../areas/version-gate';
+import type { AreaEntry } from '../registry/registry';
+import type { LatestRegistry } from './latest-registry';
+
+/** Whether another release of the area is live than the page was served with; no where the server did not answer. */
+export function isReleasedAnew(name: string, answer: LatestRegistry | null): boolean {
+  const [live, served] = [answer?.areas, shellConfig().registry.areas].map((entries) =>
+    entries?.find((entry) => entry.name === name),
+  );
+  return live !== undefined && served !== undefined && releaseKey(live) !== releaseKey(served);
+}
+
+/** Whether the area needs the shell that is live, instead of the one in this tab. */
+export function needsLiveShell(area: AreaEntry, answer: LatestRegistry | null): boolean {
+  const { build, versions } = shellConfig();
+  if (!answer || answer.build === build) return false;
+  const live = answer.areas.find(({ name }) => name === area.name) ?? area;
+  return versionProblem(live, versions) !== null && versionProblem(live, answer.versions) === null;
+}

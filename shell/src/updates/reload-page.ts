@@ -1,0 +1,2 @@
+/** Takes the page, and with it every version, anew. */
+export const reloadPage = (): void => location.reload();

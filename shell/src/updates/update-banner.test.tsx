@@ -1,0 +1,124 @@
+import { network } from '@studio-desk/config/testing';
+import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { configureShell } from '../app/page-config';
+import { runningVersion } from '../areas/area-loader';
+import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { button } from '../testing/page-parts';
+import { reloadPage } from './reload-page';
+import { UpdateBanner } from './update-banner';
+
+vi.mock('./reload-page', () => ({ reloadPage: vi.fn() }));
+vi.mock('../areas/area-loader', () => ({ runningVersion: vi.fn() }));
+
+const reload = vi.mocked(reloadPage);
+const banner = (words: string) => page.getByRole('status').filter({ hasText: words });
+
+/** What the server says from now on; counts how often it is asked. */
+function live(judges: string, build = 'build-1') {
+  const areas = [{ ...areaEntryFor('judges'), version: judges }];
+  const asked = vi.fn(() => HttpResponse.json({ build, versions: { shell: '1.1.0', api: '1.1.0' }, areas }));
+  network.use(http.get('/remotes.json', asked));
+  return asked;
+}
+
+/** Somebody comes back to the tab, which then asks the server. What it was told before is on screen by then. */
+async function comeBack(asked: Pick<ReturnType<typeof live>, 'mock'>) {
+  const before = asked.mock.calls.length;
+  const calls = () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    return asked.mock.calls.length;
+  };
+  await expect.poll(calls).toBeGreaterThan(before);
+}
+
+function Form() {
+  const [text, setText] = useState('');
+  useUnsavedChanges(text !== '');
+  return <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+const show = () =>
+  renderScreen(
+    <>
+      <UpdateBanner />
+      <Form />
+    </>,
+    '/',
+  );
+
+beforeEach(() => {
+  reload.mockReset();
+  vi.mocked(runningVersion).mockImplementation((area) => (area === 'judges' ? '1.0.0' : undefined));
+  configureShell(pageConfigWith([areaEntryFor('judges')]));
+});
+
+test('offers what was released, and Update loads the page anew', async () => {
+  await show();
+  await comeBack(live('1.1.0'));
+  await expect.element(banner('A new version of Judges is ready.')).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  await button('Update').click();
+  await expect.poll(() => reload.mock.calls.length).toBe(1);
+});
+
+test('says nothing while the tab runs what is live', async () => {
+  await show();
+  await comeBack(live('1.0.0'));
+  await comeBack(live('1.1.0', 'build-2'));
+  await expect.element(banner('New versions of Studio Desk and Judges are ready.')).toBeVisible();
+  await comeBack(live('1.0.0'));
+  await expect.element(button('Update')).not.toBeInTheDocument();
+});
+
+test("'Later' holds until another version is out", async () => {
+  await show();
+  await comeBack(live('1.1.0'));
+  await button('Later').click();
+  await expect.element(button('Later')).not.toBeInTheDocument();
+  await comeBack(live('1.1.0'));
+  await comeBack(live('1.1.0'));
+  await expect.element(button('Later')).not.toBeInTheDocument();
+  await comeBack(live('1.1.1'));
+  await expect.element(banner('A new version of Judges is ready.')).toBeVisible();
+  await button('Later').click();
+  await comeBack(live('1.1.0', 'build-2'));
+  await expect.element(banner('New versions of Studio Desk and Judges are ready.')).toBeVisible();
+});
+
+test('keeps still while something is unsaved', async () => {
+  await show();
+  await page.getByLabelText('Name').fill('Half a judge');
+  await comeBack(live('1.1.0'));
+  await comeBack(live('1.1.0'));
+  await expect.element(button('Update')).not.toBeInTheDocument();
+  await page.getByLabelText('Name').fill('');
+  await expect.element(button('Update')).toBeVisible();
+  await page.getByLabelText('Name').fill('Another');
+  await expect.element(button('Update')).not.toBeInTheDocument();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('Update keeps the page where no new one can be had', async () => {
+  await show();
+  await comeBack(live('1.1.0'));
+  await expect.element(button('Update')).toBeVisible();
+  network.use(http.get('/remotes.json', () => HttpResponse.error()));
+  await button('Update').click();
+  await expect.element(page.getByText('The new version cannot be reached right now.')).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a server that does not answer is no news, and the next look is', async () => {
+  await show();
+  const asked = vi.fn(() => HttpResponse.error());
+  network.use(http.get('/remotes.json', asked));
+  await comeBack(asked);
+  await comeBack(live('1.1.0'));
+  await expect.element(button('Update')).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});

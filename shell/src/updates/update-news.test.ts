@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { areaEntryFor } from '../testing/area-entry';
+import { newsText, updateNews, type RunningVersions } from './update-news';
+
+type Versions = Record<string, string>;
+
+const tab = (running: Versions, served: Versions = running): RunningVersions => ({
+  build: 'build-1',
+  versionOf: (area) => running[area],
+  servedVersionOf: (area) => served[area],
+});
+const latest = (areas: Versions, build = 'build-1') => ({
+  build,
+  versions: { shell: '1.1.0', api: '1.1.0' },
+  areas: Object.entries(areas).map(([name, version]) => ({ ...areaEntryFor(name), version })),
+});
+const titles = (...given: Parameters<typeof updateNews>) => updateNews(...given).map(({ title }) => title);
+
+describe('news for a tab', () => {
+  test.each([
+    ['a newer version of an area', '1.0.0', '1.1.0', ['Judges']],
+    ['an older one, after a rollback', '1.1.0', '1.0.0', ['Judges']],
+    ['the one that runs', '1.0.0', '1.0.0', []],
+  ])('%s', (_, running, live, expected) => {
+    expect(titles(latest({ judges: live }), tab({ judges: running }))).toEqual(expected);
+  });
+
+  test('an area that the tab has not loaded is none', () => {
+    expect(titles(latest({ judges: '1.1.0' }), tab({}, { judges: '1.0.0' }))).toEqual([]);
+  });
+
+  test('another build of the shell comes first', () => {
+    expect(titles(latest({ judges: '1.1.0' }, 'build-2'), tab({ judges: '1.0.0' }))).toEqual([
+      'Studio Desk',
+      'Judges',
+    ]);
+  });
+
+  test('a tab that had to take the version before is offered neither of the two, but the next one', () => {
+    const fellBack = tab({ judges: '1.0.0' }, { judges: '1.1.0' });
+    expect(titles(latest({ judges: '1.1.0' }), fellBack)).toEqual([]);
+    expect(titles(latest({ judges: '1.0.0' }), fellBack)).toEqual([]);
+    expect(titles(latest({ judges: '1.1.1' }), fellBack)).toEqual(['Judges']);
+  });
+
+  test('a version that does not fit what is live is none', () => {
+    const live = latest({ judges: '2.0.0' });
+    const needs = live.areas.map((area) => ({ ...area, requires: { shell: '^2.0.0', api: '^1.0.0' } }));
+    expect(titles({ ...live, areas: needs }, tab({ judges: '1.0.0' }))).toEqual([]);
+  });
+
+  test('each version of a part has a mark of its own', () => {
+    const marks = ['1.1.0', '1.1.1'].flatMap((version) =>
+      updateNews(latest({ judges: version }, 'build-2'), tab({ judges: '1.0.0' })).map(({ mark }) => mark),
+    );
+    expect(marks).toEqual(['shell build-2', 'judges 1.1.0', 'shell build-2', 'judges 1.1.1']);
+  });
+});
+
+test.each([
+  [['Judges'], 'A new version of Judges is ready.'],
+  [['Studio Desk', 'Judges'], 'New versions of Studio Desk and Judges are ready.'],
+  [['Companies', 'Judges', 'People'], 'New versions of Companies, Judges, and People are ready.'],
+])('%j in words', (names, words) => {
+  expect(newsText(names.map((title) => ({ title, mark: title })))).toBe(words);
+});
