@@ -17,12 +17,16 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** Installs what the lock file names, unless that is what was installed last. */
+/** Installs what the lock file names, unless that is what is there. */
 export function ensureInstalled() {
-  const wanted = createHash('sha256')
-    .update(readFileSync(`${root}package-lock.json`))
-    .digest('hex');
+  const lock = readFileSync(`${root}package-lock.json`);
+  const wanted = createHash('sha256').update(lock).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (!isInstalled(packagesOf(lock), installedPackages())) install();
+  writeFileSync(stamp, wanted);
+}
+
+function install() {
   console.log('Installing packages ...');
   const { status } = spawnSync('npm', ['ci'], {
     cwd: root,
@@ -30,5 +34,21 @@ export function ensureInstalled() {
     shell: process.platform === 'win32',
   });
   if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, wanted);
 }
+
+const packagesOf = (lock) => JSON.parse(lock).packages;
+
+/** What npm says that it installed last; nothing before its first run, and while it runs. */
+function installedPackages() {
+  const path = `${root}node_modules/.package-lock.json`;
+  return existsSync(path) ? packagesOf(readFileSync(path)) : {};
+}
+
+/** Whether an installation, by whatever command, has all that the lock file names. Some is for other machines. */
+export const isInstalled = (wanted, installed) =>
+  Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
+    const found = installed[path];
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    if (!found) return optional === true;
+    return link ? found.link === true : found.version === version && found.integrity === integrity;
+  });
