@@ -1,7 +1,11 @@
+import { http, HttpResponse } from 'msw';
 import { setupWorker } from 'msw/browser';
 
+/** The server of areas' files: it has those that a test puts there. A look at files may go on after its test. */
+const areaFiles = http.get('http://localhost:5199/*', () => new HttpResponse(null, { status: 404 }));
+
 /** The network of a page test. Tests add what they answer with `network.use(...)`; any other call fails. */
-export const network = setupWorker();
+export const network = setupWorker(areaFiles);
 
 // Tests may replace the clock.
 const setTimeout = window.setTimeout.bind(window);
