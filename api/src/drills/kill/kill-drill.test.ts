@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { makeTestFolder, removeFolder } from '../testing/test-folders';
+import { makeTestFolder, removeFolder } from '../../testing/test-folders';
 import { killDrill } from './kill-drill';
-import { sourceCommand } from './source-command';
+import { sourceCommand } from '../processes/source-command';
 
-// The short form of `npm run drill:kill`, on the source instead of the build.
+// The short form of `npm run drill -- kill`, on the source instead of the build.
 it(
   'a killed API loses nothing that it has answered, and no second one gets in',
   { timeout: 120_000 },

@@ -2,8 +2,8 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { companyRoutes, type CompanyUploadResult } from '@studio-desk/shared-contract';
-import { type ApiProcess, type Command, startApi } from './api-process';
-import { signIn } from './drill-account';
+import { type ApiProcess, type Command, startApi } from '../processes/api-process';
+import { signIn } from '../processes/drill-account';
 import { checkUpload } from './upload-check';
 
 export interface UploadDrillOptions {

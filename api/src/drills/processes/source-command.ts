@@ -8,5 +8,5 @@ export const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx'
 export const sourceCommand: Command = [
   '--import',
   loader,
-  fileURLToPath(new URL('../server.ts', import.meta.url)),
+  fileURLToPath(new URL('../../server.ts', import.meta.url)),
 ];

@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import type { Database } from '../db/database';
-import { emailPreferences, mailOutbox, remindersSent, users } from '../db/schema';
+import type { Database } from '../../db/database';
+import { emailPreferences, mailOutbox, remindersSent, users } from '../../db/schema';
 
 const DAY_MS = 86_400_000;
 

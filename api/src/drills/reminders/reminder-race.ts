@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Database } from '../db/database';
-import { openPostgres } from '../db/postgres/postgres-database';
-import { type Command, startApi } from './api-process';
+import type { Database } from '../../db/database';
+import { openPostgres } from '../../db/postgres/postgres-database';
+import { type Command, startApi } from '../processes/api-process';
 import { type MailReceiver, startMailReceiver } from './mail-receiver';
 import { raceFaults } from './reminder-check';
 import { addDueUsers, DUE_SETTINGS, forgetReminders } from './reminder-data';
 import { QUIET_MS } from './reminder-drill';
-import { loader } from './source-command';
-import { untilTrue } from './until-true';
+import { loader } from '../processes/source-command';
+import { untilTrue } from '../processes/until-true';
 
 export interface RaceOptions {
   /** A database of PostgreSQL. */

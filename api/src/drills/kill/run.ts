@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { makeTestFolder, removeRunFolder } from '../testing/test-folders';
+import { makeTestFolder, removeRunFolder } from '../../testing/test-folders';
 import { killDrill } from './kill-drill';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } });
-const server = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
+const server = fileURLToPath(new URL('../../../dist/server.js', import.meta.url));
 if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
 
 const dataDir = makeTestFolder('kill-drill');

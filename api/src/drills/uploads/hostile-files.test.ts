@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { authRoutes, companyRoutes } from '@studio-desk/shared-contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import type { HostileFile } from '../files/corpus/hostile-file';
-import { hostileFiles } from '../files/corpus/hostile-files';
-import { makeTestFolder, removeFolder } from '../testing/test-folders';
-import { type ApiProcess, startApi } from './api-process';
-import { sourceCommand } from './source-command';
+import type { HostileFile } from '../../files/corpus/hostile-file';
+import { hostileFiles } from '../../files/corpus/hostile-files';
+import { makeTestFolder, removeFolder } from '../../testing/test-folders';
+import { type ApiProcess, startApi } from '../processes/api-process';
+import { sourceCommand } from '../processes/source-command';
 
 const MOST_GROWTH_MB = 150;
 const PAGE_BYTES = 4096;

@@ -2,12 +2,12 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { openEmbedded } from '../db/embedded/embedded-database';
-import { companies } from '../db/schema';
-import { makeTestFolder, removeFolder } from '../testing/test-folders';
-import { testMailServer } from '../testing/test-mail-server';
-import { type ApiProcess, startApi } from './api-process';
-import { sourceCommand } from './source-command';
+import { openEmbedded } from '../../db/embedded/embedded-database';
+import { companies } from '../../db/schema';
+import { makeTestFolder, removeFolder } from '../../testing/test-folders';
+import { testMailServer } from '../../testing/test-mail-server';
+import { type ApiProcess, startApi } from '../processes/api-process';
+import { sourceCommand } from '../processes/source-command';
 
 const raise = (error: unknown) => {
   throw error;

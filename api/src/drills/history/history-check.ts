@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm';
-import type { Database } from '../db/database';
-import { auditEvents, companies } from '../db/schema';
+import type { Database } from '../../db/database';
+import { auditEvents, companies } from '../../db/schema';
 import type { Written } from './write-history';
 
 export interface Verdict {

@@ -1,5 +1,5 @@
-import type { Chance } from '../sample/seeded-chance';
-import type { ApiProcess } from './api-process';
+import type { Chance } from '../../sample/seeded-chance';
+import type { ApiProcess } from '../processes/api-process';
 import { type MailReceiver, type Stage, STAGES } from './mail-receiver';
 
 /** When a process is killed: so long after it began to listen, or after a mail reached a stage for the nth time. */

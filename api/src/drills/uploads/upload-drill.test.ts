@@ -1,9 +1,9 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { makeTestFolder, removeFolder } from '../testing/test-folders';
-import { sourceCommand } from './source-command';
+import { makeTestFolder, removeFolder } from '../../testing/test-folders';
+import { sourceCommand } from '../processes/source-command';
 import { uploadDrill } from './upload-drill';
 
-// The short form of `npm run drill:upload`, on the source instead of the build.
+// The short form of `npm run drill -- uploads`, on the source instead of the build.
 it(
   'I1, D1: an API killed in the middle of an upload keeps all of the file or none, and it can be sent again',
   { timeout: 300_000 },

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../db/database';
-import type { OpenDatabase } from '../db/open-database';
-import type { Chance } from '../sample/seeded-chance';
-import { type ApiProcess, type Command, type Settings, startApi } from './api-process';
+import type { Database } from '../../db/database';
+import type { OpenDatabase } from '../../db/open-database';
+import type { Chance } from '../../sample/seeded-chance';
+import { type ApiProcess, type Command, type Settings, startApi } from '../processes/api-process';
 import { describeMoment, killAt, type KillMoment, killMoment } from './kill-moment';
 import { type MailReceiver, startMailReceiver, type TakenMail } from './mail-receiver';
 import { messageId, reminderFaults, type ReminderHistory, twinCount } from './reminder-check';
 import { addDueUsers, DUE_SETTINGS, keptMails, releaseHeld } from './reminder-data';
-import { untilTrue } from './until-true';
+import { untilTrue } from '../processes/until-true';
 
 export interface ReminderDrillOptions {
   readonly command: Command;

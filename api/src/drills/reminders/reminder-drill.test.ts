@@ -2,17 +2,17 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { systemClock } from '../clock';
-import { openEmbedded } from '../db/embedded/embedded-database';
-import type { OutgoingMail } from '../mail/mailer';
-import { outboxWorker } from '../mail/outbox/outbox-worker';
-import { reminderScheduler } from '../reminders/reminder-scheduler';
-import { seededChance } from '../sample/seeded-chance';
-import { testEnv } from '../testing/test-env';
-import { makeTestFolder, removeFolder } from '../testing/test-folders';
+import { systemClock } from '../../clock';
+import { openEmbedded } from '../../db/embedded/embedded-database';
+import type { OutgoingMail } from '../../mail/mailer';
+import { outboxWorker } from '../../mail/outbox/outbox-worker';
+import { reminderScheduler } from '../../reminders/reminder-scheduler';
+import { seededChance } from '../../sample/seeded-chance';
+import { testEnv } from '../../testing/test-env';
+import { makeTestFolder, removeFolder } from '../../testing/test-folders';
 import { addDueUsers, DUE_SETTINGS } from './reminder-data';
 import { reminderDrill } from './reminder-drill';
-import { sourceCommand } from './source-command';
+import { sourceCommand } from '../processes/source-command';
 
 const raise = (error: unknown) => {
   throw error;
@@ -27,7 +27,7 @@ function migratedFolder(): string {
 
 const open = (dataDir: string) => openEmbedded({ dataDir, onLost: raise, onMaintenanceError: raise });
 
-// The short form of `npm run drill:reminders`, on the source instead of the build.
+// The short form of `npm run drill -- reminders`, on the source instead of the build.
 it(
   'L9, D9: an API killed around the sending reminds everybody, and twice only of what was handed over',
   { timeout: 300_000 },

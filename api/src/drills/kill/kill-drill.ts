@@ -1,8 +1,8 @@
-import { openEmbedded } from '../db/embedded/embedded-database';
-import { type ApiProcess, type Command, startApi, startRefused } from './api-process';
-import { signIn } from './drill-account';
-import { checkHistory, type Verdict } from './history-check';
-import { type Written, writer } from './write-history';
+import { openEmbedded } from '../../db/embedded/embedded-database';
+import { type ApiProcess, type Command, startApi, startRefused } from '../processes/api-process';
+import { signIn } from '../processes/drill-account';
+import { checkHistory, type Verdict } from '../history/history-check';
+import { type Written, writer } from '../history/write-history';
 
 export interface DrillOptions {
   readonly command: Command;

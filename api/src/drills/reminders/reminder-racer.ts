@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import { systemClock } from '../clock';
-import { openDatabase } from '../db/open-database';
-import { readEnv } from '../env';
-import { logOptions } from '../http/log-options';
-import { localSecrets } from '../local-secrets';
-import { mailService } from '../mail/mail-service';
-import { outboxWorker } from '../mail/outbox/outbox-worker';
-import { reminderScheduler } from '../reminders/reminder-scheduler';
+import { systemClock } from '../../clock';
+import { openDatabase } from '../../db/open-database';
+import { readEnv } from '../../env';
+import { logOptions } from '../../http/log-options';
+import { localSecrets } from '../../local-secrets';
+import { mailService } from '../../mail/mail-service';
+import { outboxWorker } from '../../mail/outbox/outbox-worker';
+import { reminderScheduler } from '../../reminders/reminder-scheduler';
 
 /*
  * A process of the race: the product's scheduler and outbox over a database of its own opening, which ask when they are

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openEmbedded } from '../db/embedded/embedded-database';
-import { makeTestFolder, removeFolder, removeRunFolder } from '../testing/test-folders';
+import { openEmbedded } from '../../db/embedded/embedded-database';
+import { makeTestFolder, removeFolder, removeRunFolder } from '../../testing/test-folders';
 import { uploadDrill } from './upload-drill';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '50' }, rows: { type: 'string', default: '5000' } },
 });
-const server = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
+const server = fileURLToPath(new URL('../../../dist/server.js', import.meta.url));
 if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
 
 const raise = (error: unknown) => {

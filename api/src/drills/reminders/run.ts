@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openEmbedded } from '../db/embedded/embedded-database';
-import { openPostgres } from '../db/postgres/postgres-database';
-import { seededChance } from '../sample/seeded-chance';
-import { findPostgresBinaries } from '../testing/postgres-binaries';
-import { startCluster } from '../testing/postgres-cluster';
-import { makeTestFolder, removeRunFolder } from '../testing/test-folders';
+import { openEmbedded } from '../../db/embedded/embedded-database';
+import { openPostgres } from '../../db/postgres/postgres-database';
+import { seededChance } from '../../sample/seeded-chance';
+import { findPostgresBinaries } from '../../testing/postgres-binaries';
+import { startCluster } from '../../testing/postgres-cluster';
+import { makeTestFolder, removeRunFolder } from '../../testing/test-folders';
 import { reminderDrill, type ReminderDrillOptions } from './reminder-drill';
 import { reminderRace } from './reminder-race';
 
@@ -18,7 +18,7 @@ const { values } = parseArgs({
     database: { type: 'string', default: 'both' },
     race: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '100' },
-    server: { type: 'string', default: fileURLToPath(new URL('../../dist/server.js', import.meta.url)) },
+    server: { type: 'string', default: fileURLToPath(new URL('../../../dist/server.js', import.meta.url)) },
   },
 });
 const { server } = values;

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkNode, ensureInstalled } from './install.mjs';
+
+checkNode();
+ensureInstalled();
+
+const { ensureBrowser } = await import('../config/browser.mjs');
+const { buildAll } = await import('./build.mjs');
+const { root, run } = await import('./run.mjs');
+
+// npm run drill: all of them; npm run drill -- kill --rounds 100: one, with options of its own.
+const folder = join(root, 'api/src/drills');
+const ofApi = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
+const BROWSER = 'browser';
+const names = [...ofApi, BROWSER];
+
+const [wanted, ...options] = process.argv.slice(2);
+if (wanted !== undefined && !names.includes(wanted)) {
+  console.error(`There is no drill "${wanted}". There are: ${names.join(', ')}.`);
+  process.exit(1);
+}
+
+const runDrill = (name) =>
+  name === BROWSER
+    ? run('npx', ['playwright', 'test', '-c', 'e2e', 'drills', ...options], {
+        env: { ...process.env, DRILL: 'long' },
+      })
+    : run('npx', ['tsx', join(folder, name, 'run.ts'), ...options]);
+
+ensureBrowser();
+await buildAll();
+const results = [];
+for (const name of wanted === undefined ? names : [wanted]) {
+  const began = performance.now();
+  console.log(`\n${name}`);
+  const failure = await runDrill(name).then(
+    () => null,
+    (error) => error,
+  );
+  results.push({ name, failure, seconds: Math.round((performance.now() - began) / 1000) });
+}
+console.log('');
+for (const { name, failure, seconds } of results)
+  console.log(`${name.padEnd(12)} ${failure ? `FAILED (${failure.message})` : 'passed'} after ${seconds} s`);
+process.exitCode = results.some(({ failure }) => failure) ? 1 : 0;
