@@ -30,6 +30,7 @@ export const errorCodes = [
   'formsvc_connect_failed',
   'mail_not_taken',
   'unavailable',
+  'unconfirmed',
   'internal',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];

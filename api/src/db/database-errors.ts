@@ -14,10 +14,18 @@ const UNSTORABLE = /^22(001|003|007|008|021|P02|P03|P05)$/;
 // Class 08 is the connection; 57P0x the server going down or coming up; 57014 a query over its time;
 // 53xxx no room (connections, disk); 58xxx its files; 25006 a database that cannot be written to for the moment.
 const UNAVAILABLE =
-  /^(08...|57P0[1-5]|57014|53...|58...|25006|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|DATABASE_CLOSED)$/;
+  /^(08...|57P0[1-5]|57014|53...|58...|25006|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|DATABASE_(?:CLOSED|BUSY))$/;
 // The driver's own failures carry no code.
 const UNAVAILABLE_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
+
+/** The database went away while it was told to keep a transaction: it may have, or may not. */
+export class UnconfirmedCommit extends Error {
+  constructor(options: ErrorOptions) {
+    super('The database did not confirm a transaction', options);
+    this.name = 'UnconfirmedCommit';
+  }
+}
 
 /** True where the query broke this unique index. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
@@ -39,6 +47,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
       (code !== undefined && UNAVAILABLE.test(code)) ||
       UNAVAILABLE_TEXT.test(message),
   );
+}
+
+/** True where a disk has no room for what is to be kept: the database's, or this process' own. */
+export function isDiskFull(error: unknown): boolean {
+  return failures(error).some(({ code }) => code === '53100' || code === 'ENOSPC');
 }
 
 /** True where it is this query or transaction that took too long: the database goes on serving others. */

@@ -114,6 +114,25 @@ export const unavailable = () =>
     headers: { 'retry-after': '5' },
   });
 
+/** The database went away before it said whether it keeps the change. */
+export const unconfirmed = () =>
+  new ApiError({
+    status: 503,
+    code: 'unconfirmed',
+    detail:
+      'The database stopped answering while this was saved. See whether it is there before you try again.',
+    headers: { 'retry-after': '5' },
+  });
+
+/** Nothing can be kept until somebody makes room; what is there can be read. */
+export const diskFull = () =>
+  new ApiError({
+    status: 503,
+    code: 'unavailable',
+    detail: 'The disk of the server is full, so nothing can be saved. Tell your administrator.',
+    headers: { 'retry-after': '30' },
+  });
+
 /** More work of one costly kind than this process takes on at once. */
 export const busy = (detail: string) =>
   new ApiError({ status: 503, code: 'unavailable', detail, headers: { 'retry-after': '5' } });

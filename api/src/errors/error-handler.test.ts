@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { UnconfirmedCommit } from '../db/database-errors';
 import { bareServer } from '../testing/bare-server';
 import { tooManyAttempts } from './api-error';
 
@@ -32,6 +33,12 @@ describe('the error handler', () => {
     expect(logs).toContain(body.request_id);
   });
 
+  it('says of a change that was not confirmed that it may be there', async () => {
+    const lost = new UnconfirmedCommit({ cause: databaseError('57P01') });
+    const { status, headers, body } = await answerTo(lost);
+    expect([status, headers['retry-after'], body.code]).toEqual([503, '5', 'unconfirmed']);
+  });
+
   it('logs a failed query without its parameters and without what the database details', async () => {
     const { status, logs } = await answerTo(databaseError('42P01', 'Key (email)=(ann@example.com)'));
     expect(status).toBe(500);
@@ -40,7 +47,7 @@ describe('the error handler', () => {
     expect(logs).not.toContain('ann@example.com');
   });
 
-  it.each(['08006', '57P01', '57014', '53300', '25P03', 'ECONNREFUSED', 'DATABASE_CLOSED'])(
+  it.each(['08006', '57P01', '57014', '53300', '25P03', 'ECONNREFUSED', 'DATABASE_CLOSED', 'DATABASE_BUSY'])(
     'answers 503 when the database does not answer (%s)',
     async (code) => {
       const { status, headers, body } = await answerTo(databaseError(code));

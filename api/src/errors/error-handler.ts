@@ -1,13 +1,20 @@
 import type { ErrorBody } from '@studio-desk/shared-contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable, isUnstorableValue } from '../db/database-errors';
+import {
+  isDatabaseUnavailable,
+  isDiskFull,
+  isUnstorableValue,
+  UnconfirmedCommit,
+} from '../db/database-errors';
 import {
   ApiError,
+  diskFull,
   internal,
   invalid,
   notFoundAddress,
   tooLarge,
   unavailable,
+  unconfirmed,
   unsupportedType,
 } from './api-error';
 
@@ -46,6 +53,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof UnconfirmedCommit) return unconfirmed();
+  if (isDiskFull(error)) return diskFull();
   if (isDatabaseUnavailable(error)) return unavailable();
   if (isUnstorableValue(error)) return badBody('The input contains a value that cannot be stored');
   return frameworkError(error) ?? internal();
@@ -55,6 +64,8 @@ function frameworkError(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   const status = 'statusCode' in error ? error.statusCode : undefined;
+  // A path that leads out of the folder of the pages.
+  if (status === 403) return notFoundAddress();
   // The parser of JSON throws without a code where a key reaches for a prototype.
   return FRAMEWORK_ERRORS[code]?.() ?? (status === 400 ? badBody('The body is not valid JSON') : undefined);
 }

@@ -37,6 +37,20 @@ describe('health and readiness', async () => {
     expect(await ask()).toEqual({ status: 'ready', mail: { waiting: 2, dead: 1 } });
   });
 
+  it('X1: asks again soon after the database did not answer', async () => {
+    let isAway = true;
+    const db = new Proxy(api.db, {
+      get: (target, name) => {
+        if (name === 'select' && isAway) throw new Error('ECONNREFUSED');
+        return Reflect.get(target, name);
+      },
+    });
+    const ask = readiness({ ...api.context, db });
+    await expect(ask()).rejects.toMatchObject({ status: 503 });
+    isAway = false;
+    await expect.poll(() => ask().catch(() => null), { timeout: 1_500 }).toMatchObject({ status: 'ready' });
+  });
+
   it('does not hang on a count of mails that takes long', async () => {
     let counts = 0;
     const slow = { from: () => ({ where: () => new Promise(() => (counts += 1)) }) };

@@ -9,15 +9,17 @@ import { countUnsent } from '../mail/outbox/outbox-repository';
 const WAIT_MS = 2_000;
 const COUNT_WAIT_MS = 500;
 const KEPT_MS = 2_000;
+/** A database that is back is seen soon. */
+const FAILURE_KEPT_MS = 500;
 
 type Ready = RouteResult<typeof operationRoutes.ready>;
 
-/** Says whether the database answers and is migrated; asks it once in two seconds, however often it is asked. */
+/** Says whether the database answers and is migrated; asks it seldom, however often it is asked. */
 export function readiness({ db, logger }: AppContext) {
   const newest = Math.max(
     ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis),
   );
-  let kept: { readonly at: number; readonly answer: Promise<Ready> } | undefined;
+  let kept: { until: number; readonly answer: Promise<Ready> } | undefined;
   let counting: ReturnType<typeof countUnsent> | undefined;
 
   async function ask(): Promise<Ready> {
@@ -48,10 +50,13 @@ export function readiness({ db, logger }: AppContext) {
   }
 
   return async function assertReady(): Promise<Ready> {
-    if (!kept || performance.now() - kept.at > KEPT_MS) kept = { at: performance.now(), answer: ask() };
+    const now = performance.now();
+    const current = kept && now < kept.until ? kept : { until: now + KEPT_MS, answer: ask() };
+    kept = current;
     try {
-      return await kept.answer;
+      return await current.answer;
     } catch (error) {
+      current.until = Math.min(current.until, performance.now() + FAILURE_KEPT_MS);
       logger.warn({ err: error }, 'not ready');
       throw unavailable();
     }

@@ -1,10 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
+import { isDatabaseUnavailable, UnconfirmedCommit } from '../database-errors';
 import { insideTransaction } from '../transaction-scope';
 import { migrationsFolder } from '../module-files';
 import type { OpenDatabase } from '../open-database';
 import * as schema from '../schema';
+import { leased } from './leased-client';
 import { guarded, openPool, type PostgresOptions } from './postgres-pool';
 
 // Any number that nothing else in this database locks.
@@ -28,7 +30,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
 
 /** Several processes may start at once: one migrates, the others wait and find nothing left to do. */
 async function migrateLocked(pool: Pool) {
-  const client = await pool.connect();
+  const client = leased(await pool.connect());
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -39,9 +41,24 @@ async function migrateLocked(pool: Pool) {
   }
 }
 
-/** Transactions mark their flow of calls, so that the guard of the pool knows. */
+/**
+ * Transactions mark their flow of calls, so that the guard of the pool knows; and where all was done but the end of
+ * one was not confirmed, they say so.
+ */
 function scoped<D extends ReturnType<typeof drizzle<typeof schema>>>(db: D): D {
   const transaction = db.transaction.bind(db);
-  db.transaction = (work, config) => transaction((tx) => insideTransaction(() => work(tx)), config);
+  db.transaction = async (work, config) => {
+    let isDone = false;
+    try {
+      return await transaction(async (tx) => {
+        const result = await insideTransaction(() => work(tx));
+        isDone = true;
+        return result;
+      }, config);
+    } catch (error) {
+      if (isDone && isDatabaseUnavailable(error)) throw new UnconfirmedCommit({ cause: error });
+      throw error;
+    }
+  };
   return db;
 }

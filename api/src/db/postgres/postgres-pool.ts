@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { refuseInsideTransaction } from '../transaction-scope';
+import { leased } from './leased-client';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -25,11 +26,15 @@ export function openPool({ url, size, onIdleError }: PostgresOptions): Pool {
   return pool;
 }
 
-/** The pool as the query layer gets it: refused where a transaction is open in the same flow of calls. */
+/**
+ * The pool as the query layer gets it: refused where a transaction is open in the same flow of calls, and its
+ * connections held so that a broken one harms nobody but its holder.
+ */
 export const guarded = (pool: Pool): Pool =>
   new Proxy(pool, {
     get(target, name) {
       if (name === 'query' || name === 'connect') refuseInsideTransaction();
+      if (name === 'connect') return async () => leased(await target.connect());
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },

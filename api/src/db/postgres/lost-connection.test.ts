@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { inTransaction, type Database } from '../database';
+import { isDatabaseUnavailable, UnconfirmedCommit } from '../database-errors';
+import { openPostgres } from './postgres-database';
+
+const settings = inject('testDatabase');
+const url = settings.kind === 'postgres' ? settings.admin : '';
+
+/** With one connection at most: what is not given back is missed by the next. */
+async function open() {
+  const { db, close } = await openPostgres({ url, size: 1, onIdleError: () => {} });
+  onTestFinished(close);
+  return db;
+}
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => expect.fail('It worked'),
+    (error: unknown) => error,
+  );
+
+async function endConnectionOf(tx: Database) {
+  const [row] = await tx.select({ pid: sql<number>`pg_backend_pid()` }).from(sql`(select 1) as one`);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('select pg_terminate_backend($1, 5000)', [row?.pid]);
+  await client.end();
+}
+
+describe('a connection that is lost in a transaction', () => {
+  it('fails the transaction, and the next has a new one', async () => {
+    const db = await open();
+    const lost = inTransaction(db, (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+    const error = await failureOf(lost);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(error).not.toBeInstanceOf(UnconfirmedCommit);
+    expect(await inTransaction(db, (tx) => tx.execute(sql`select 1 as one`))).toMatchObject({
+      rows: [{ one: 1 }],
+    });
+  });
+
+  it('between two queries ends no process', async () => {
+    const db = await open();
+    const lost = inTransaction(db, async (tx) => {
+      await endConnectionOf(tx);
+      await tx.execute(sql`select 1`);
+    });
+    expect(isDatabaseUnavailable(await failureOf(lost))).toBe(true);
+    expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
+  });
+
+  it('at its end says that nobody knows whether it is kept', async () => {
+    const db = await open();
+    const lost = inTransaction(db, async (tx) => {
+      await tx.execute(sql`create temporary table lost (id int) on commit drop`);
+      await tx.execute(sql`create function pg_temp.leave() returns trigger language plpgsql as
+        'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'`);
+      await tx.execute(sql`create constraint trigger leaving after insert on lost
+        deferrable initially deferred for each row execute function pg_temp.leave()`);
+      await tx.execute(sql`insert into lost values (1)`);
+    });
+    const error = await failureOf(lost);
+    expect(error).toBeInstanceOf(UnconfirmedCommit);
+    expect(isDatabaseUnavailable(error)).toBe(true);
+    expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
+  });
+});
