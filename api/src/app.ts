@@ -12,7 +12,9 @@ import { registerEventRoutes } from './events/event-routes';
 import { addFileBodies } from './files/file-body';
 import { registerHealthRoutes } from './health/health-routes';
 import { addAuthGuard } from './http/auth-guard';
+import { addCallBound } from './http/calls-under-way';
 import { addConnectionDrain } from './http/connection-drain';
+import { answerClientError } from './http/client-error';
 import { addCors } from './http/cors';
 import { validatorCompiler } from './http/input-validation';
 import { acceptOnlyJson } from './http/json-body';
@@ -103,6 +105,7 @@ async function addRules(server: FastifyInstance, context: AppContext) {
   addConnectionDrain(server);
   await addResponseHeaders(server, env);
   await addCors(server, env);
+  addCallBound(server);
   await addClientLimit(server, env);
   addAuthGuard(server, (token) => verifyAccess(context, token));
   addPersonLimit(server, env);
@@ -122,7 +125,9 @@ const serverOptions = ({ env, logger }: AppContext) => ({
   bodyLimit: MEGABYTE,
   requestTimeout: 30 * SECOND,
   keepAliveTimeout: 72 * SECOND,
-  http: { headersTimeout: 10 * SECOND },
+  // Node looks every 30 s by itself, which would give slow clients three times their time.
+  http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND },
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
   frameworkErrors: sendError,
+  clientErrorHandler: answerClientError,
 });

@@ -12,6 +12,7 @@ type Place = FieldError['loc'];
 /** Refuses, before any rule of a field is asked, what no field could keep. */
 export function addStorableInputCheck(server: FastifyInstance): void {
   server.addHook('preValidation', async (request) => {
+    if (request.is404) return;
     check(withoutId(request.params), ['params']);
     check(request.query, ['querystring']);
     check(request.body, ['body']);

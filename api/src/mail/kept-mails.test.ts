@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../testing/test-app';
@@ -26,6 +26,12 @@ describe('the mails of a local start', async () => {
     const source = readFileSync(join(folder, files[0] ?? ''), 'utf8');
     expect(source).toMatch(/^From: Studio Desk <no-reply@localhost>\r$/m);
     expect(source).toMatch(/^To: ann@example.com\r$/m);
+  });
+
+  it('are listed while another is being written', async () => {
+    const before = (await api.get('/api/dev/mail')).json();
+    writeFileSync(join(api.database.dataDir, 'mail', '.0190a1b2-0000-7000-8000-000000000000.json'), '{"id"');
+    expect((await api.get('/api/dev/mail')).json()).toEqual(before);
   });
 });
 

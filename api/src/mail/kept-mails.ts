@@ -7,6 +7,7 @@ import type { Mailer, OutgoingMail } from './mailer';
 
 const MOST_LISTED = 100;
 const RECORD = '.json';
+const UNFINISHED = '.';
 
 export interface KeptMails extends Mailer {
   /** Newest first. */
@@ -30,7 +31,7 @@ export function keptMails(folder: string, from: string): KeptMails {
     const names = await readdir(folder).catch(() => []);
     // Ids are ordered by time.
     const newest = names
-      .filter((name) => name.endsWith(RECORD))
+      .filter((name) => name.endsWith(RECORD) && !name.startsWith(UNFINISHED))
       .sort()
       .reverse()
       .slice(0, MOST_LISTED);
@@ -44,7 +45,7 @@ export function keptMails(folder: string, from: string): KeptMails {
 
 /** Whole or not at all: a reader never sees half a file. */
 async function write(folder: string, name: string, content: string) {
-  const unfinished = join(folder, `.${name}`);
+  const unfinished = join(folder, UNFINISHED + name);
   await writeFile(unfinished, content, { mode: 0o600 });
   await rename(unfinished, join(folder, name));
 }

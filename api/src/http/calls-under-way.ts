@@ -1,0 +1,21 @@
+import { finished } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { busy } from '../errors/api-error';
+
+/** What two cores answer in two to five seconds; whoever would wait longer is better told to ask again. */
+const MOST_UNDER_WAY = 500;
+
+/** Asked by what watches the process, and streams that stay open. */
+const NOT_COUNTED = new Set<string | undefined>(['/api/health', '/api/ready', '/api/events']);
+
+/** Sends calls away while too many others are under way: a queue without an end would leave all of them unanswered. */
+export function addCallBound(server: FastifyInstance, most = MOST_UNDER_WAY): void {
+  let underWay = 0;
+  server.addHook('onRequest', async (request, reply) => {
+    if (NOT_COUNTED.has(request.routeOptions.url)) return;
+    if (underWay >= most)
+      throw busy('Too many people are asking at this moment. Try again in a few seconds.');
+    underWay += 1;
+    finished(reply.raw, () => (underWay -= 1));
+  });
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { addConnectionDrain } from './connection-drain';
+
+async function startServer() {
+  const server = fastify();
+  addConnectionDrain(server);
+  server.get('/', () => 'here');
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => server.close());
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const open = async () => {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return socket;
+  };
+  return { server, open };
+}
+
+it('answers a call whose connection was there when the server began to close', async () => {
+  const { server, open } = await startServer();
+  const socket = await open();
+  const closed = server.close();
+  await pause(200);
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const [answer]: Buffer[] = await once(socket, 'data');
+  expect(answer?.toString()).toContain('HTTP/1.1 503');
+  await closed;
+});
+
+it('ends a connection that nobody uses', async () => {
+  const { server, open } = await startServer();
+  const socket = await open();
+  const ended = once(socket.resume(), 'close');
+  await server.close();
+  await ended;
+});
