@@ -4,10 +4,13 @@ import { defineConfig } from 'vite';
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
 /** What runs in threads of its own, by the names of the built files. */
-export const threads = {
+const threads = {
   'embedded-worker': source('db/embedded/embedded-worker.ts'),
   'reading-worker': source('files/reading-worker.ts'),
 };
+
+/** What an operator runs beside the server. */
+const commands = { backup: source('backup/run-backup.ts'), restore: source('backup/run-restore.ts') };
 
 /** Bundles the API and the packages of this repository; what comes from npm stays where npm put it. */
 export default defineConfig({
@@ -18,7 +21,9 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: true,
     rollupOptions: {
-      input: { server: source('server.ts'), ...threads },
+      input: { server: source('server.ts'), ...commands, ...threads },
+      // All in one folder: threads and migrations are found from the file that asks for them.
+      output: { chunkFileNames: '[name]-[hash].js' },
     },
   },
   ssr: { noExternal: [/^@studio-desk\//] },

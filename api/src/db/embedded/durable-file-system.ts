@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The part of Emscripten's file system that PGlite leaves without fsync. */
-interface FileSystemModule {
+/** What is changed of PGlite's module: its file system has no fsync, and its main loop goes on after a crash. */
+interface DatabaseModule {
   readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } };
+  _PostgresMainLoopOnce: () => void;
 }
 
 type InitArguments = Parameters<NodeFS['init']>;
@@ -17,18 +18,41 @@ type InitArguments = Parameters<NodeFS['init']>;
 export class DurableFileSystem extends NodeFS {
   fsyncs = 0;
 
+  /** `onCrash` is called inside the database, and must not return to it. */
+  constructor(
+    folder: string,
+    private readonly onCrash: () => never,
+  ) {
+    super(folder);
+  }
+
   override async init(...[pg, options]: InitArguments) {
     const { emscriptenOpts } = await super.init(pg, options);
-    const addFsync = (module: FileSystemModule) => {
-      module.NODEFS.stream_ops.fsync = ({ nfd }) => {
+    const addFsync = ({ NODEFS }: DatabaseModule) => {
+      NODEFS.stream_ops.fsync = ({ nfd }) => {
         fsyncSync(nfd);
         this.fsyncs += 1;
         return 0;
       };
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
+    const endOnCrash = (module: DatabaseModule) => {
+      const once = module._PostgresMainLoopOnce;
+      module._PostgresMainLoopOnce = () => {
+        try {
+          once();
+        } catch (error) {
+          if (isCrash(error)) this.onCrash();
+          throw error;
+        }
+      };
+    };
+    const preRun = [...(emscriptenOpts.preRun ?? []), addFsync, endOnCrash];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 }
+
+/** PostgreSQL has given itself up (a log that finds no room, for one). PGlite would call its main loop for ever. */
+const isCrash = (error: unknown) => error instanceof Error && error.name === 'RuntimeError';
 
 /** PGlite's own start, but with commits forced to disk. `fdatasync` does nothing there, so the method is `fsync`. */
 export const durableStartParams = [

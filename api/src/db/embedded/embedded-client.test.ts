@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { makeTestFolder, removeFolder } from '../../testing/test-folders';
-import { openEmbeddedClient } from './embedded-client';
+import { type EmbeddedOptions, openEmbeddedClient } from './embedded-client';
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -9,7 +9,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-async function openCopy(options: { idleTransactionMs?: number; onLost?: (reason: Error) => void } = {}) {
+async function openCopy(options: Omit<EmbeddedOptions, 'folder'> = {}) {
   const folder = makeTestFolder('client');
   cpSync(inject('testDatabase').template, folder, { recursive: true });
   const client = await openEmbeddedClient({ folder, ...options });
@@ -110,6 +110,29 @@ describe('the embedded database', async () => {
     await client.query('select count(*) from generate_series(1, 3000000)');
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
+  });
+});
+
+describe('an embedded database that is held', async () => {
+  const { client, close } = await openCopy({ longestWaitMs: 300 });
+  afterAll(close);
+  await client.exec('create table held (n int)');
+
+  it('refuses what waits too long, without having begun it, and makes maintenance wait', async () => {
+    let release = () => {};
+    const holder = client.transaction(async (tx) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      await tx.query('insert into held values (1)');
+    });
+    const maintenance = client.exec('insert into held values (2)');
+    const refused = [
+      client.query('insert into held values (3)'),
+      client.transaction((tx) => tx.query('insert into held values (4)')),
+    ];
+    for (const work of refused) expect(await failureOf(work)).toMatchObject({ code: 'DATABASE_BUSY' });
+    release();
+    await Promise.all([holder, maintenance]);
+    expect((await client.query('select n from held order by n')).rows).toEqual([{ n: 1 }, { n: 2 }]);
   });
 });
 

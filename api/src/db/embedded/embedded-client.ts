@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { startEmbeddedWorker } from '../module-files';
 import { insideTransaction, refuseInsideTransaction } from '../transaction-scope';
+import { sharedNow } from './turn-queue';
 import type {
   PlainError,
   QueryResults,
@@ -24,24 +25,30 @@ export interface EmbeddedClient extends QueryTarget {
   transaction<T>(work: (transaction: QueryTarget) => Promise<T>): Promise<T>;
   /** How often the database has forced something to disk. */
   fsyncs(): Promise<unknown>;
+  /** Copies the database as it is between two queries; all others wait for so long. */
+  copy(to: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   readonly folder: string;
   readonly idleTransactionMs?: number;
+  /** A query or transaction that has not begun by then is refused. */
+  readonly longestWaitMs?: number;
   /** The database is gone for good, though nobody closed it. */
   readonly onLost?: (reason: Error) => void;
 }
 
 const CLOSE_WITHIN_MS = 5_000;
+/** Longer than any work of the product takes, and shorter than a client waits. */
+const LONGEST_WAIT_MS = 10_000;
 
 /** Opens the embedded database in a thread of its own, so that a long query stops no other request's thread. */
 export async function openEmbeddedClient(options: EmbeddedOptions): Promise<EmbeddedClient> {
-  const { folder, idleTransactionMs = 30_000, onLost = () => {} } = options;
+  const { folder, idleTransactionMs = 30_000 } = options;
   const worker = startEmbeddedWorker({ workerData: { folder, idleTransactionMs } });
   await untilReady(worker);
-  return clientOf(worker, onLost);
+  return clientOf(worker, options);
 }
 
 function untilReady(worker: Worker): Promise<void> {
@@ -55,8 +62,8 @@ function untilReady(worker: Worker): Promise<void> {
   });
 }
 
-function clientOf(worker: Worker, onLost: (reason: Error) => void): EmbeddedClient {
-  const call = caller(worker, onLost);
+function clientOf(worker: Worker, options: EmbeddedOptions): EmbeddedClient {
+  const call = caller(worker, options);
 
   const target = (transaction?: number): QueryTarget => ({
     query: (sql, params = [], { rowMode = 'object' } = {}) =>
@@ -92,12 +99,13 @@ function clientOf(worker: Worker, onLost: (reason: Error) => void): EmbeddedClie
       return transaction(work);
     },
     fsyncs: () => call({ kind: 'fsyncs' }).answer,
+    copy: (to) => call({ kind: 'copy', to }).answer,
     close: () => closeWorker(worker, () => call({ kind: 'close' }).answer),
   };
 }
 
 /** Sends requests and gives each its answer; all fail once the worker is gone. */
-function caller(worker: Worker, onLost: (reason: Error) => void) {
+function caller(worker: Worker, { longestWaitMs = LONGEST_WAIT_MS, onLost = () => {} }: EmbeddedOptions) {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let lost: Error | undefined;
@@ -109,16 +117,22 @@ function caller(worker: Worker, onLost: (reason: Error) => void) {
     waiting.clear();
   };
 
-  worker.on('message', (answer: WorkerAnswer) => {
+  const loseForGood = (reason: Error) => {
+    lose(reason);
+    onLost(reason);
+  };
+
+  worker.on('message', (answer: WorkerAnswer | WorkerGreeting) => {
+    if ('ready' in answer) {
+      if (!answer.ready) loseForGood(errorOf(answer.error));
+      return;
+    }
     const request = waiting.get(answer.id);
     waiting.delete(answer.id);
     if (answer.ok) request?.resolve(answer.value);
     else request?.reject(errorOf(answer.error));
   });
-  worker.on('error', (error) => {
-    lose(error);
-    onLost(error);
-  });
+  worker.on('error', loseForGood);
   worker.on('exit', (code) => {
     const reason = new Error('The embedded database is closed');
     if (!lost && !closing.has(worker)) onLost(Object.assign(reason, { exitCode: code }));
@@ -131,12 +145,16 @@ function caller(worker: Worker, onLost: (reason: Error) => void) {
       if (lost) return reject(lost);
       // The worker answers each kind of request with its kind of value.
       waiting.set(id, { resolve: (value) => resolve(value as T), reject });
-      const message: WorkerCall = { id, transaction, request };
+      const until = PATIENT.has(request.kind) ? Infinity : sharedNow() + longestWaitMs;
+      const message: WorkerCall = { id, transaction, until, request };
       worker.postMessage(message);
     });
     return { id, answer };
   };
 }
+
+/** Nobody waits for maintenance and copies, which are to be done even where the database is never idle. */
+const PATIENT = new Set<WorkerRequest['kind']>(['exec', 'copy']);
 
 /** Threads that end because they were told to. */
 const closing = new WeakSet<Worker>();

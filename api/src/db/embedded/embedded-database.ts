@@ -1,11 +1,12 @@
-import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from '../module-files';
 import type { OpenDatabase } from '../open-database';
 import * as schema from '../schema';
+import { answerCopyRequests } from './copy-requests';
 import { lockDataFolder } from './data-folder-lock';
+import { databaseFolder } from './database-folder';
 import { openEmbeddedClient } from './embedded-client';
 import { startMaintenance } from './embedded-maintenance';
 
@@ -20,15 +21,17 @@ export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<Op
   const lock = lockDataFolder(options.dataDir);
   try {
     const client = await openEmbeddedClient({
-      folder: join(options.dataDir, 'database'),
+      folder: databaseFolder(options.dataDir),
       onLost: options.onLost,
     });
     // The client has the part of PGlite that the query layer calls.
     const db = drizzle({ client: client as unknown as PGlite, schema });
     await migrate(db, { migrationsFolder });
     const stopMaintenance = startMaintenance(client, options.onMaintenanceError);
+    const stopCopies = answerCopyRequests(options.dataDir, client, options.onMaintenanceError);
     const close = async () => {
       stopMaintenance();
+      stopCopies();
       await client.close();
       lock.release();
     };

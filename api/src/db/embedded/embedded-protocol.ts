@@ -15,12 +15,15 @@ export type WorkerRequest =
   | { readonly kind: 'commit' }
   | { readonly kind: 'rollback' }
   | { readonly kind: 'fsyncs' }
+  | { readonly kind: 'copy'; readonly to: string }
   | { readonly kind: 'close' };
 
 /** `transaction`: the id of the `begin` that opened it. */
 export interface WorkerCall {
   readonly id: number;
   readonly transaction?: number;
+  /** Outside of a transaction, the moment by which it is refused where it has not begun. */
+  readonly until: number;
   readonly request: WorkerRequest;
 }
 
@@ -46,5 +49,5 @@ export interface WorkerOptions {
   readonly idleTransactionMs: number;
 }
 
-/** The first message of the worker: the database is open, or why it is not. */
+/** The first message of the worker: the database is open, or why it is not; later on, why it is gone. */
 export type WorkerGreeting = { readonly ready: true } | { readonly ready: false; readonly error: PlainError };

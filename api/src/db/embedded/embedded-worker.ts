@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { copyRunning } from './database-folder';
 import { DurableFileSystem, durableStartParams, isCreated, syncFolder } from './durable-file-system';
 import type {
   PlainError,
@@ -11,9 +12,26 @@ import type {
   WorkerOptions,
 } from './embedded-protocol';
 import { openTransactions } from './open-transactions';
+import { turnQueue } from './turn-queue';
+
+const PANIC = /(?:PANIC|FATAL): +(.+)/;
 
 const options: WorkerOptions = workerData;
-const fileSystem = new DurableFileSystem(options.folder);
+const fileSystem = new DurableFileSystem(options.folder, endThread);
+
+/** Why the database gave itself up, in its own words. */
+let panic = 'The embedded database has crashed';
+
+function keepPanic(line: string): boolean {
+  panic = PANIC.exec(line)?.[1] ?? panic;
+  return false;
+}
+
+/** The thread ends at once: back in the database it would never end. */
+function endThread(): never {
+  greet({ ready: false, error: { message: panic } });
+  process.exit(1);
+}
 
 // Dates, intervals and their arrays stay text: the query layer makes of them what each column says.
 const LEFT_AS_TEXT = [
@@ -32,7 +50,11 @@ const parsers = Object.fromEntries(LEFT_AS_TEXT.map((type) => [type, (value: str
 async function openDatabase() {
   mkdirSync(options.folder, { recursive: true });
   const isNew = !isCreated(options.folder);
-  const database = await PGlite.create({ fs: fileSystem, startParams: durableStartParams });
+  const database = await PGlite.create({
+    fs: fileSystem,
+    startParams: durableStartParams,
+    onStderr: keepPanic,
+  });
   if (isNew) {
     await database.exec('CHECKPOINT');
     syncFolder(options.folder);
@@ -45,21 +67,30 @@ const query = (target: PGlite | Transaction, { sql, params, rowMode }: QueryRequ
 
 async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
   const transactions = openTransactions(database, options.idleTransactionMs);
+  const turns = turnQueue();
 
-  async function answer({ id, transaction, request }: WorkerCall): Promise<unknown> {
-    const target = transaction === undefined ? database : transactions.get(transaction);
+  async function inTurn(call: WorkerCall, work: (target: PGlite | Transaction) => Promise<unknown>) {
+    if (call.transaction !== undefined) return work(transactions.get(call.transaction));
+    const leave = await turns.enter(call.until);
+    return work(database).finally(leave);
+  }
+
+  async function answer(call: WorkerCall): Promise<unknown> {
+    const { id, transaction, request, until } = call;
     switch (request.kind) {
       case 'query':
-        return query(target, request);
+        return inTurn(call, (target) => query(target, request));
       case 'exec':
-        return target.exec(request.sql);
+        return inTurn(call, (target) => target.exec(request.sql));
       case 'begin':
-        return transactions.begin(id);
+        return transactions.begin(id, await turns.enter(until));
       case 'commit':
       case 'rollback':
         return transactions.end(transaction, request.kind);
       case 'fsyncs':
         return fileSystem.fsyncs;
+      case 'copy':
+        return inTurn(call, () => copyRunning(database, options.folder, request.to));
       case 'close':
         return database.close();
     }
@@ -69,20 +100,9 @@ async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
     const send = (message: WorkerAnswer) => port.postMessage(message);
     answer(call)
       .then((value) => send({ id: call.id, ok: true, value }))
-      .catch((error: unknown) => {
-        send({ id: call.id, ok: false, error: plainError(error) });
-        if (isCrash(error)) setImmediate(() => raise(error));
-      });
+      .catch((error: unknown) => send({ id: call.id, ok: false, error: plainError(error) }));
   });
 }
-
-/** The database inside has crashed and would answer nothing any more: this thread ends, and the process after it. */
-const isCrash = (error: unknown) =>
-  error instanceof Error && (error.name === 'RuntimeError' || error.name === 'ExitStatus');
-
-const raise = (error: unknown) => {
-  throw error;
-};
 
 function plainError(error: unknown): PlainError {
   if (!(error instanceof Error)) return { message: String(error) };

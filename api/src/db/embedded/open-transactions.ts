@@ -19,8 +19,8 @@ const idleTooLong = () =>
 export function openTransactions(database: PGlite, idleMs: number) {
   const open = new Map<number, OpenTransaction>();
 
-  /** Answers when the transaction is open; PGlite's own queue lets nothing else in until it ends. */
-  const begin = (id: number) =>
+  /** Answers when the transaction is open; whoever called it has the database until `onEnd`. */
+  const begin = (id: number, onEnd: () => void) =>
     new Promise<void>((opened, refused) => {
       const finished = database.transaction(
         (handle) =>
@@ -35,7 +35,7 @@ export function openTransactions(database: PGlite, idleMs: number) {
             opened();
           }),
       );
-      finished.catch(refused);
+      void finished.catch(refused).finally(onEnd);
     });
 
   const get = (id: number): Transaction => {

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { BackupError } from './backup-error';
+
+const backupHeader = z.object({
+  studio_desk_backup: z.literal(1),
+  /** How the database is written down: as SQL, compressed, or as pg_dump writes it. */
+  content: z.enum(['sql', 'pg_dump']),
+  made_at: z.iso.datetime(),
+  /** The moment of the last migration that the database had. */
+  migrated_to: z.number(),
+  /** Tells whether an encryption key is the one of then, and nothing else. */
+  encryption_key: z.string(),
+});
+export type BackupHeader = z.output<typeof backupHeader>;
+
+/*
+ * A line of JSON, the content, and a line with the hash of all before it. What is cut short has no such line, and what
+ * is damaged another hash.
+ */
+const LONGEST_HEADER = 4_096;
+const TRAILER = /^\nsha256:([0-9a-f]{64})\n$/;
+const TRAILER_BYTES = '\nsha256:\n'.length + 64;
+
+/** Writes a backup which is there under its name when it is there whole, and never in the place of another file. */
+export async function writeBackup(
+  path: string,
+  header: BackupHeader,
+  content: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  if (existsSync(path)) throw new BackupError(`${path} is there already: a backup replaces no file.`);
+  const unfinished = `${path}.unfinished-${process.pid}`;
+  try {
+    await pipeline(
+      () => whole(header, content),
+      createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
+    );
+    renameSync(unfinished, path);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+async function* whole(header: BackupHeader, content: AsyncIterable<Uint8Array>) {
+  const hash = createHash('sha256');
+  const hashed = (bytes: Uint8Array) => {
+    hash.update(bytes);
+    return bytes;
+  };
+  yield hashed(Buffer.from(`${JSON.stringify(header)}\n`));
+  for await (const bytes of content) yield hashed(bytes);
+  yield Buffer.from(`\nsha256:${hash.digest('hex')}\n`);
+}
+
+export interface CheckedBackup {
+  readonly header: BackupHeader;
+  content(): Readable;
+}
+
+/** Reads a backup to its end once, so that nothing of a damaged one is ever used. */
+export async function checkBackup(path: string): Promise<CheckedBackup> {
+  const file = await open(path).catch(() => {
+    throw new BackupError(`${path} cannot be read.`);
+  });
+  try {
+    const { size } = await file.stat();
+    const end = size - TRAILER_BYTES;
+    const start = await file.read(Buffer.alloc(LONGEST_HEADER), 0, LONGEST_HEADER, 0);
+    const headerEnd = start.buffer.indexOf('\n') + 1;
+    const header = headerOf(start.buffer.subarray(0, headerEnd));
+    if (header === undefined) throw new BackupError(`${path} is no backup of Studio Desk.`);
+    const trailer = await file.read(Buffer.alloc(TRAILER_BYTES), 0, TRAILER_BYTES, Math.max(end, 0));
+    const expected = TRAILER.exec(trailer.buffer.toString('latin1'))?.[1];
+    if (end < headerEnd || expected === undefined)
+      throw new BackupError(`${path} is cut short: its end is missing.`);
+    if ((await hashOf(createReadStream(path, { end: end - 1 }))) !== expected)
+      throw new BackupError(`${path} is damaged: its content does not fit its checksum.`);
+    return { header, content: () => createReadStream(path, { start: headerEnd, end: end - 1 }) };
+  } finally {
+    await file.close();
+  }
+}
+
+function headerOf(line: Buffer): BackupHeader | undefined {
+  try {
+    return backupHeader.parse(JSON.parse(line.toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+async function hashOf(stream: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of stream) hash.update(bytes);
+  return hash.digest('hex');
+}

@@ -1,0 +1,46 @@
+import { rmSync } from 'node:fs';
+import { askForCopy, copyIn, makeCopyFolder } from '../db/embedded/copy-requests';
+import { DataFolderInUse, lockDataFolder } from '../db/embedded/data-folder-lock';
+import { copyClosed, databaseFolder } from '../db/embedded/database-folder';
+import { isCreated } from '../db/embedded/durable-file-system';
+import { BackupError } from './backup-error';
+
+/** Hands the work a copy of the embedded database, which is gone afterwards; a process that runs goes on. */
+export async function withCopy<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  if (!isCreated(databaseFolder(dataDir)))
+    throw new BackupError(
+      `There is no database in ${dataDir}. Set DATA_DIR, or DATABASE_URL for PostgreSQL.`,
+    );
+  const folder = makeCopyFolder(dataDir);
+  try {
+    await makeCopy(dataDir, folder);
+    return await work(copyIn(folder));
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function makeCopy(dataDir: string, folder: string) {
+  const holder = copyUnlessHeld(dataDir, folder);
+  if (holder === undefined) return;
+  const failure = await askForCopy(folder);
+  if (failure !== undefined)
+    throw new BackupError(
+      `The process that holds the data folder made no copy: ${failure}. ${holder.message}`,
+    );
+}
+
+function copyUnlessHeld(dataDir: string, folder: string): DataFolderInUse | undefined {
+  try {
+    const lock = lockDataFolder(dataDir);
+    try {
+      copyClosed(databaseFolder(dataDir), copyIn(folder));
+    } finally {
+      lock.release();
+    }
+    return undefined;
+  } catch (error) {
+    if (error instanceof DataFolderInUse) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Client } from 'pg';
+import { openPostgres } from '../db/postgres/postgres-database';
+import { APPLIED, type AppliedRow, lastMoment } from './applied-migrations';
+import { BackupError } from './backup-error';
+import { type BackupHeader, type CheckedBackup, writeBackup } from './backup-file';
+import { type Label, uncompressed } from './embedded-backup';
+
+/** Writes a PostgreSQL down as it is at this moment; those who use it go on. */
+export async function backUpPostgres(url: string, to: string, label: Label): Promise<void> {
+  const { rows } = await ask<AppliedRow>(url, APPLIED);
+  const header: BackupHeader = {
+    studio_desk_backup: 1,
+    ...label,
+    content: 'pg_dump',
+    migrated_to: lastMoment(rows),
+  };
+  const dump = start(url, 'pg_dump', ['--format=custom', '--no-owner', '--no-privileges']);
+  await writeBackup(to, header, untilEnded(dump));
+}
+
+async function* untilEnded({ child, ended }: Program): AsyncGenerator<Uint8Array> {
+  yield* child.stdout;
+  await ended;
+}
+
+/** All of it in one transaction, into a database with no tables. Then come the migrations that are new since. */
+export async function restorePostgres(url: string, { header, content }: CheckedBackup): Promise<void> {
+  const { rows } = await ask<{ count: string }>(url, TABLES);
+  if (rows[0]?.count !== '0')
+    throw new BackupError(`There are ${rows[0]?.count} tables in the database: it has to be an empty one.`);
+  if (header.content === 'sql')
+    await feed(start(url, 'psql', [...PSQL, '--file=-']), uncompressed(content()));
+  else await feed(start(url, 'pg_restore', PG_RESTORE), content());
+  const database = await openPostgres({ url, size: 1, onIdleError: () => {} });
+  await database.close();
+}
+
+const PSQL = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
+const PG_RESTORE = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+
+const TABLES = `select count(*) from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+  where relkind in ('r', 'p') and nspname !~ '^pg_' and nspname <> 'information_schema'`;
+
+async function ask<Row extends object>(url: string, sql: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return client.query<Row>(sql).finally(() => client.end());
+}
+
+type Program = ReturnType<typeof start>;
+
+/** One of PostgreSQL's own programs, from the PATH. */
+function start(url: string, name: string, options: readonly string[]) {
+  // Everybody on the machine may read the arguments of a program.
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  const child = spawn(name, [...options, `--dbname=${address.href}`], {
+    env: { ...process.env, ...(password !== '' && { PGPASSWORD: password }) },
+  });
+  let message = '';
+  child.stderr.on('data', (chunk: Buffer) => (message += chunk.toString()));
+  const ended = once(child, 'close').then(
+    () => {
+      if (child.exitCode !== 0) throw new BackupError(`${name} failed: ${message.trim()}`);
+    },
+    (error: unknown) => {
+      throw new BackupError(
+        `${name} could not be started (${String(error)}): install PostgreSQL's client programs.`,
+      );
+    },
+  );
+  ended.catch(() => {});
+  return { child, ended };
+}
+
+async function feed({ child, ended }: Program, source: Readable) {
+  child.stdout.resume();
+  // Where the program ends early, it says why itself.
+  await pipeline(source, child.stdin).catch(() => {});
+  await ended;
+}

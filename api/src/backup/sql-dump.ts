@@ -1,0 +1,76 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { APPLIED, type AppliedRow, appliedMigrations } from './applied-migrations';
+
+/** So much of a table is in memory at a time: 4 MB as it lies on the disk. */
+const PAGES = 500;
+
+interface Table {
+  readonly name: string;
+  readonly pages: number;
+  readonly columns: string[];
+  readonly needs: string[];
+}
+
+const TABLES = `
+  select format('%I', relname) as name,
+    (pg_relation_size(oid) / current_setting('block_size')::int)::int as pages,
+    (select array_agg(format('%I', attname) order by attnum) from pg_attribute
+      where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+    (select coalesce(array_agg(format('%I', needed.relname)), '{}')
+      from pg_constraint join pg_class as needed on needed.oid = confrelid
+      where contype = 'f' and conrelid = pg_class.oid and confrelid <> conrelid) as needs
+  from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`;
+
+/**
+ * The database as SQL that psql runs in an empty one: the migrations that it has, and then its rows. So it also goes
+ * into a PostgreSQL, of any later version. Nobody else may have the database open.
+ */
+export async function* sqlDump(database: PGlite): AsyncGenerator<Uint8Array> {
+  const line = (text: string) => Buffer.from(`${text}\n`);
+  await database.exec(`set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC'`);
+  const { rows: applied } = await database.query<AppliedRow>(APPLIED);
+  const { rows: found } = await database.query<Table>(TABLES);
+  const tables = inOrder(found);
+  yield line(`set client_encoding = 'UTF8';\nset client_min_messages = warning;`);
+  for (const { sql, hash, folderMillis } of appliedMigrations(applied))
+    yield line(`${sql.join(';\n')};\n${migrationRow(hash, folderMillis)}`);
+  // What the rows' triggers would do has been done: it is in the rows of other tables.
+  for (const { name } of tables) yield line(`alter table ${name} disable trigger user;`);
+  yield line(`truncate ${tables.map(({ name }) => name).join(', ')};`);
+  for (const table of tables) {
+    for (let page = 0; page < table.pages; page += PAGES) {
+      const rows = await copyOut(database, table, page);
+      if (rows === undefined) continue;
+      yield line(`COPY ${table.name} (${table.columns.join(', ')}) FROM stdin;`);
+      yield rows;
+      yield line('\\.');
+    }
+  }
+  for (const { name } of tables) yield line(`alter table ${name} enable trigger user;`);
+  yield line('analyze;');
+}
+
+const migrationRow = (hash: string, moment: number) =>
+  `create schema if not exists drizzle;
+create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+insert into drizzle.__drizzle_migrations (hash, created_at) values ('${hash}', ${moment});`;
+
+async function copyOut(database: PGlite, { name, columns }: Table, page: number) {
+  const range = `ctid >= '(${page},0)'::tid and ctid < '(${page + PAGES},0)'::tid`;
+  const { blob } = await database.query(
+    `copy (select ${columns.join(', ')} from ${name} where ${range}) to '/dev/blob'`,
+  );
+  return blob && blob.size > 0 ? new Uint8Array(await blob.arrayBuffer()) : undefined;
+}
+
+/** A table comes after those that its rows point to. */
+function inOrder(tables: readonly Table[]): Table[] {
+  const placed: Table[] = [];
+  const isPlaced = (name: string) => placed.some((table) => table.name === name);
+  while (placed.length < tables.length) {
+    const next = tables.filter(({ name, needs }) => !isPlaced(name) && needs.every(isPlaced));
+    if (next.length === 0) throw new Error('Tables that point to each other cannot be dumped in order');
+    placed.push(...next);
+  }
+  return placed;
+}

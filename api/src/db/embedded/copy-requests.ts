@@ -1,0 +1,105 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EmbeddedClient } from './embedded-client';
+
+/*
+ * A process that wants a copy of the database while another one holds the data folder makes a folder under `copies`
+ * with a file `wanted` in it. The holder takes that file away and puts the copy beside it, or says why there is none.
+ * Whoever may write to the data folder has the database anyway: no account is needed, and no port is open.
+ */
+const FOLDER = 'copies';
+const WANTED = 'wanted';
+const UNFINISHED = 'unfinished';
+const DONE = 'database';
+const FAILED = 'failed';
+
+const LOOK_MS = 500;
+/** Whoever wanted one earlier has given up. */
+const PATIENCE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+const copiesFolder = (dataDir: string) => join(dataDir, FOLDER);
+
+/** Answers the requests for copies that come by the data folder. Answers what stops it. */
+export function answerCopyRequests(
+  dataDir: string,
+  client: Pick<EmbeddedClient, 'copy'>,
+  onError: (error: unknown) => void,
+): () => void {
+  let isAnswering = false;
+  const look = async () => {
+    if (isAnswering) return;
+    isAnswering = true;
+    try {
+      for (const folder of requests(dataDir)) await answer(folder, client);
+    } catch (error) {
+      onError(error);
+    } finally {
+      isAnswering = false;
+    }
+  };
+  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  return () => clearInterval(timer);
+}
+
+function requests(dataDir: string): string[] {
+  const copies = copiesFolder(dataDir);
+  if (!existsSync(copies)) return [];
+  const folders = readdirSync(copies).map((name) => join(copies, name));
+  return folders.filter((folder) => ageOf(join(folder, WANTED)) < PATIENCE_MS);
+}
+
+function ageOf(path: string): number {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat === undefined ? Infinity : Date.now() - stat.mtimeMs;
+}
+
+async function answer(folder: string, client: Pick<EmbeddedClient, 'copy'>) {
+  rmSync(join(folder, WANTED));
+  const unfinished = join(folder, UNFINISHED);
+  try {
+    await client.copy(unfinished);
+    renameSync(unfinished, join(folder, DONE));
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    writeFileSync(join(folder, FAILED), error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+}
+
+/** A folder for one copy; those of processes that died go. */
+export function makeCopyFolder(dataDir: string): string {
+  const copies = copiesFolder(dataDir);
+  mkdirSync(copies, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(copies)) {
+    const old = join(copies, name);
+    if (ageOf(old) > DAY_MS) rmSync(old, { recursive: true, force: true });
+  }
+  return mkdtempSync(join(copies, 'copy-'));
+}
+
+/** Where the copy goes in its folder. */
+export const copyIn = (folder: string): string => join(folder, DONE);
+
+/** Asks the process that holds the data folder for a copy; answers why there is none, or nothing. */
+export async function askForCopy(folder: string): Promise<string | undefined> {
+  writeFileSync(join(folder, WANTED), '');
+  const began = performance.now();
+  while (performance.now() - began < PATIENCE_MS) {
+    if (existsSync(copyIn(folder))) return undefined;
+    if (existsSync(join(folder, FAILED))) return readFileSync(join(folder, FAILED), 'utf8');
+    await pause(LOOK_MS / 10);
+  }
+  return `it did not answer for ${PATIENCE_MS / 1_000} s`;
+}

@@ -1,0 +1,3 @@
+import { runBuiltCommand } from './backup/run-built-command.mjs';
+
+await runBuiltCommand('restore', 'from');
