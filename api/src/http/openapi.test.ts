@@ -1,19 +1,7 @@
-import {
-  authRoutes,
-  companyRoutes,
-  configRoutes,
-  emailRoutes,
-  eventRoutes,
-  judgeRoutes,
-  operationRoutes,
-  personRecordRoutes,
-  personRoutes,
-  telemetryRoutes,
-  typeformRoutes,
-} from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testApp } from '../testing/test-app';
+import { contractRoutes as contract } from './bad-input/contract-routes';
 
 const operation = z.object({
   summary: z.string(),
@@ -32,20 +20,6 @@ const documentOfFiles = z.object({
     '/api/companies/template/csv': z.object({ get: z.object({ responses: z.object({ 200: content }) }) }),
   }),
 });
-
-const contract = [
-  authRoutes,
-  companyRoutes,
-  configRoutes,
-  emailRoutes,
-  eventRoutes,
-  judgeRoutes,
-  operationRoutes,
-  personRoutes,
-  telemetryRoutes,
-  typeformRoutes,
-  ...Object.values(personRecordRoutes),
-].flatMap((routes) => Object.values(routes));
 
 describe('the description of the API', async () => {
   const api = await testApp();

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ContractRoute, errorBody, errorCodes } from '@studio-desk/shared-contract';
+import { z } from 'zod';
+import { type Answer, isStream, type Sent } from './exchange';
+
+export const LONGEST_MS = 5_000;
+
+/** Words of the inside: of a stack, of a query, of a path, of a column that nobody is to see. */
+const INSIDE = [
+  /\\n\s+at /,
+  /node_modules/,
+  /\.[jt]s:\d+/,
+  /file:\/\//,
+  /failed query|syntax error at|violates \w+ constraint/i,
+  /(?:insert into|select|update|delete from) "?\w+"? (?:from|set|where|\()/i,
+  /"(?:password_hash|token_hash|state_hash|session_key|name_key|search_text|deleted_at)":/,
+];
+
+/** Statuses of requests that are refused, for whatever reason lies in them. */
+const REFUSALS = new Set([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 431]);
+
+const failure = z.strictObject({
+  detail: errorBody.shape.detail,
+  code: z.enum(errorCodes),
+  request_id: z.string(),
+});
+
+/** What is wrong with an answer to such a request; one sentence for each fault. */
+export function answerFaults(route: ContractRoute, sent: Sent, answer: Answer, ms = 0): string[] {
+  const { status, headers, body } = answer;
+  const faults: string[] = [];
+  if (ms > LONGEST_MS) faults.push(`answered after ${Math.round(ms)} ms`);
+  if (status >= 500) faults.push(`answered ${status}`);
+  const inside = INSIDE.find((pattern) => pattern.test(body) && !pattern.test(sent.payload ?? ''));
+  if (inside) faults.push(`tells of the inside (${inside.source})`);
+  if (headers['x-request-id'] === undefined) faults.push('has no id');
+  const schema = route.schema.response[status];
+  const fault = schema ? successFault(route, schema, sent, answer) : failureFault(answer);
+  return fault === undefined ? faults : [...faults, fault];
+}
+
+function successFault(
+  { config }: ContractRoute,
+  schema: z.ZodType,
+  sent: Sent,
+  { status, headers, body }: Answer,
+): string | undefined {
+  const type = String(headers['content-type']);
+  if (status === 204) return body === '' ? undefined : 'has a body beside 204';
+  if (isStream(sent.path))
+    return type.startsWith('text/event-stream') ? undefined : `is no stream but ${type}`;
+  if (config.answersCsv) return type.startsWith('text/csv') ? undefined : `is no CSV but ${type}`;
+  const value = parsed(body);
+  const fits = schema.safeParse(value);
+  if (!fits.success) return `${status} does not fit the contract: ${z.prettifyError(fits.error)}`;
+  return isDeepStrictEqual(fits.data, value) ? undefined : `${status} says more than the contract`;
+}
+
+function failureFault({ status, headers, body }: Answer): string | undefined {
+  if (!REFUSALS.has(status))
+    return status >= 500 ? undefined : `has status ${status}, which is none of the contract`;
+  const fits = failure.safeParse(parsed(body));
+  if (!fits.success) return `${status} is no failure of the contract: ${body.slice(0, 200)}`;
+  return fits.data.request_id === headers['x-request-id'] ? undefined : 'names another request';
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

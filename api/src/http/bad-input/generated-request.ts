@@ -1,0 +1,145 @@
+import type { ContractRoute } from '@studio-desk/shared-contract';
+import fc from 'fast-check';
+import { awkwardText } from './awkward-values';
+import {
+  damagedBodies,
+  damagedFiles,
+  damagedParam,
+  damagedQueries,
+  files,
+  MULTIPART,
+  type Part,
+  queryText,
+} from './damaged-parts';
+import { bodySchemaOf, hintsOf, knownAddress, UPLOAD_COLUMNS } from './route-hints';
+import { fieldsOf, jsonSchemaOf, valuesOf } from './schema-values';
+
+export interface GeneratedRequest {
+  /** 'valid', or what is wrong with it. */
+  readonly kind: string;
+  readonly method: ContractRoute['method'];
+  /** With its query. `{{…}}` stands for something that is there. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload: string | undefined;
+}
+
+const VALID = 'valid';
+/** These cost a password, a thread or a record of their own each time they are accepted. */
+const isCostly = ({ method, url }: ContractRoute) =>
+  method === 'DELETE' || /\/upload|\/auth\/(?:log|register|password|callback)|test-reminder/.test(url);
+
+interface PartPlan {
+  /** How often this is the part that is wrong. */
+  readonly weight: number;
+  readonly name: 'params' | 'query' | 'headers' | 'body';
+  readonly valid: fc.Arbitrary<string | undefined>;
+  readonly damaged: fc.Arbitrary<Part>;
+}
+
+/** Requests to one route by its contract: good ones, and ones with one part that is wrong in one way. */
+export function requestsTo(
+  route: ContractRoute,
+): Readonly<Record<'valid' | 'any', fc.Arbitrary<GeneratedRequest>>> {
+  const plans = [paramsPlan(route), queryPlan(route), headersPlan(route), bodyPlan(route)].filter(
+    (plan) => plan !== null,
+  );
+  const good = fc.tuple(...plans.map(({ valid }) => valid));
+  const request = (kind: string, texts: readonly (string | undefined)[]) => {
+    const text = Object.fromEntries(plans.map(({ name }, index) => [name, texts[index]]));
+    return assembled(route, kind, text);
+  };
+  const valid = good.map((texts) => request(VALID, texts));
+  const damaged = plans.map(({ name, damaged }, index) =>
+    fc
+      .tuple(good, damaged)
+      .map(([texts, part]) => request(`${name}: ${part.kind}`, texts.with(index, part.text))),
+  );
+  const any = fc.oneof(
+    { weight: isCostly(route) ? 5 : 30, arbitrary: valid },
+    ...damaged.map((arbitrary, index) => ({ weight: plans[index]?.weight ?? 1, arbitrary })),
+  );
+  return { valid, any };
+}
+
+type Texts = Readonly<Partial<Record<PartPlan['name'], string | undefined>>>;
+
+function assembled(route: ContractRoute, kind: string, texts: Texts): GeneratedRequest {
+  const { params = knownAddress(route), query, headers, body } = texts;
+  const type = route.config.takesFile ? MULTIPART : 'application/json';
+  return {
+    kind,
+    method: route.method,
+    path: `/api${params}${query ? `?${query}` : ''}`,
+    headers: {
+      ...(body !== undefined && { 'content-type': type }),
+      ...(headers !== undefined && { 'if-match': headers }),
+    },
+    payload: body,
+  };
+}
+
+function paramsPlan(route: ContractRoute): PartPlan | null {
+  if (!route.url.includes(':')) return null;
+  const known = knownAddress(route);
+  // One of the ids is wrong, in turn.
+  const places = [...known.matchAll(/\{\{[\w-]+\}\}|\/2024/g)];
+  const damaged = fc.tuple(fc.constantFrom(...places), damagedParam).map(([place, part]) => {
+    const text = place[0].startsWith('/') ? `/${part.text}` : part.text;
+    return { ...part, text: known.slice(0, place.index) + text + known.slice(place.index + place[0].length) };
+  });
+  return { weight: 20, name: 'params', valid: fc.constant(known), damaged };
+}
+
+function queryPlan(route: ContractRoute): PartPlan {
+  const { querystring } = route.schema;
+  const schema = querystring && jsonSchemaOf(querystring);
+  const valid = schema ? valuesOf(schema, hintsOf(route)) : fc.constant({});
+  return {
+    weight: schema ? 30 : 3,
+    name: 'query',
+    valid: valid.map((query) => queryText(Object.entries(query ?? {}))),
+    damaged: damagedQueries(valid, schema ? fieldsOf(schema) : []),
+  };
+}
+
+// What no client of HTTP sends in a header is refused before it is a request.
+const headerText = awkwardText.map((text) => text.replace(/[^\x20-\xff]/g, '?').trim());
+
+function headersPlan(route: ContractRoute): PartPlan | null {
+  const { headers } = route.schema;
+  if (!headers) return null;
+  const valid = valuesOf(jsonSchemaOf(headers), hintsOf(route)).map(
+    (values) => new Map(Object.entries(values ?? {})),
+  );
+  return {
+    weight: 5,
+    name: 'headers',
+    valid: valid.map((values) => (values.has('if-match') ? String(values.get('if-match')) : undefined)),
+    damaged: headerText.map((text) => ({ kind: 'a wrong value', text })),
+  };
+}
+
+function bodyPlan(route: ContractRoute): PartPlan | null {
+  const columns = UPLOAD_COLUMNS[route.url];
+  if (columns)
+    return { weight: 40, name: 'body', valid: files(columns), damaged: damagedFiles(files(columns)) };
+  const schema = bodySchemaOf(route);
+  if (schema) {
+    const valid = valuesOf(schema, hintsOf(route));
+    return {
+      weight: 40,
+      name: 'body',
+      valid: valid.map((body) => JSON.stringify(body)),
+      damaged: damagedBodies(valid, fieldsOf(schema)),
+    };
+  }
+  // A body where none is meant.
+  if (route.method === 'GET') return null;
+  return {
+    weight: 3,
+    name: 'body',
+    valid: fc.constant(undefined),
+    damaged: damagedBodies(fc.constant({}), []),
+  };
+}

@@ -1,0 +1,226 @@
+import { createHmac } from 'node:crypto';
+import { type ContractRoute, keptMail } from '@studio-desk/shared-contract';
+import { z } from 'zod';
+import { MULTIPART } from './damaged-parts';
+import type { Answer, Exchange, Sent } from './exchange';
+import type { GeneratedRequest } from './generated-request';
+import { nameOf } from './contract-routes';
+
+export const WEBHOOK_SECRET = '5f1c2d3e4a5b69788796a5b4c3d2e1f00f1e2d3c';
+
+const PLACE = /\{\{([\w-]+)\}\}/g;
+const RESET_LINK = /reset-password#access_token=([\w-]+)/;
+const REDIRECT = 'http://localhost:5173/auth/typeform/callback';
+const FIRST_PASSWORD = 'blue kettle 47';
+
+const session = z.object({ access_token: z.string(), refresh_token: z.string() });
+const record = z.object({ id: z.string() });
+
+/** Somebody whose requests these are. */
+interface Account {
+  readonly email: string;
+  password: string;
+  access: string;
+  refresh: string;
+}
+
+interface Surroundings {
+  readonly exchange: Exchange;
+  /** Sends the mails that wait, so that they can be read. */
+  readonly sendMails: () => Promise<unknown>;
+  /** What the service sends the browser back with, after Accept. Without it nobody is connected. */
+  readonly approve: (authUrl: string) => Promise<URLSearchParams>;
+}
+
+export interface KnownRecords {
+  /** The request with what is there put in, and as its own person. */
+  filledIn(route: ContractRoute, request: GeneratedRequest): Promise<Sent>;
+  /** Takes over what an answer changed: tokens, a password. */
+  learn(route: ContractRoute, sent: Sent, answer: Answer): Promise<void>;
+}
+
+const BODIES: Readonly<Record<string, object>> = {
+  companies: { company_name: 'Acme' },
+  offices: { company_name: 'Office', office_space_at_studio_225: 'Yes' },
+  judges: {
+    name: 'Jo',
+    email: 'jo@example.com',
+    competitions: [{ name: 'Demo Day', month: 'May', year: 2024 }],
+  },
+  people: { name: 'Pat', labels: ['founder', 'judge', 'donor'] },
+  speaking: { event_name: 'Demo Day' },
+  donations: { amount: 5 },
+  mentorships: { mentee_name: 'Kim' },
+  mappings: {
+    form_id: 'SumLnch6',
+    form_title: 'A form',
+    mapping_name: 'A mapping',
+    field_mappings: {
+      abc: { db_field: 'company_name', field_type: 'short_text', field_title: 'Name', required: true },
+    },
+  },
+};
+const ADDRESSES: Readonly<Record<string, string>> = { mappings: '/typeform/mappings', offices: '/companies' };
+const OF_PERSON = ['relationships', 'speaking', 'donations', 'mentorships'];
+
+/** A calm place for requests to come to: records that stay, others to be deleted, and people with sessions of their own. */
+export function knownRecords({ exchange, sendMails, approve }: Surroundings): KnownRecords {
+  const kept = new Map<string, Promise<string>>();
+  const accounts = new Map<string, Promise<Account>>();
+
+  const call = async (method: Sent['method'], path: string, body?: object, as?: Account) => {
+    const answer = await exchange({
+      method,
+      path: `/api${path}`,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(as && { authorization: `Bearer ${as.access}` }),
+      },
+      payload: body && JSON.stringify(body),
+    });
+    if (answer.status >= 300)
+      throw new Error(`${method} ${path} was answered ${answer.status}: ${answer.body}`);
+    return answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown);
+  };
+
+  async function signIn(account: Account) {
+    const { email, password } = account;
+    const { access_token, refresh_token } = session.parse(
+      await call('POST', '/auth/login', { email, password }),
+    );
+    account.access = access_token;
+    account.refresh = refresh_token;
+  }
+
+  async function newAccount(name: string): Promise<Account> {
+    const account = { email: `${name}@example.com`, password: FIRST_PASSWORD, access: '', refresh: '' };
+    await call('POST', '/auth/register', { email: account.email, password: account.password });
+    await signIn(account);
+    if (name.startsWith('typeform')) await connect(account);
+    return account;
+  }
+
+  async function outcomeOf(account: Account) {
+    const address = `/typeform/auth/url?redirect_uri=${encodeURIComponent(REDIRECT)}`;
+    const { auth_url } = z
+      .object({ auth_url: z.string() })
+      .parse(await call('GET', address, undefined, account));
+    const outcome = await approve(auth_url);
+    return { code: outcome.get('code') ?? '', state: outcome.get('state') ?? '' };
+  }
+
+  async function connect(account: Account) {
+    const body = { ...(await outcomeOf(account)), redirect_uri: REDIRECT };
+    await call('POST', '/typeform/auth/callback', body, account);
+  }
+
+  /** What ends sessions and connections ends its own. */
+  const accountOf = ({ url }: ContractRoute): Promise<Account> => {
+    const isAlone = url.startsWith('/auth/') || url.startsWith('/typeform/auth/');
+    const name = isAlone
+      ? url.slice(1).replaceAll('/', '-')
+      : url.startsWith('/typeform/')
+        ? 'typeform'
+        : 'ann';
+    return remembered(accounts, name, () => newAccount(name));
+  };
+
+  async function newRecord(kind: string, as: Account): Promise<string> {
+    if (kind === 'uploads') return newUpload(as);
+    const path = OF_PERSON.includes(kind) ? `/people/${await known('people', as)}/${kind}` : `/${kind}`;
+    const body =
+      kind === 'relationships' ? { company_id: await known('companies', as) } : (BODIES[kind] ?? {});
+    const address = ADDRESSES[kind] ?? path;
+    return record.parse(await call('POST', address, body, as)).id;
+  }
+
+  let uploads = 0;
+  async function newUpload(as: Account): Promise<string> {
+    uploads += 1;
+    const boundary = MULTIPART.split('boundary=')[1];
+    const answer = await exchange({
+      method: 'POST',
+      path: '/api/companies/upload',
+      headers: { 'content-type': MULTIPART, authorization: `Bearer ${as.access}` },
+      payload: `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ncompany_name\nUploaded ${uploads}\n\r\n--${boundary}--\r\n`,
+    });
+    return z.object({ upload_id: z.string() }).parse(JSON.parse(answer.body)).upload_id;
+  }
+
+  const known = (kind: string, as: Account) => remembered(kept, kind, () => newRecord(kind, as));
+
+  async function resetTokenOf({ email }: Account): Promise<string> {
+    await call('POST', '/auth/password-reset/request', { email });
+    await sendMails();
+    const mails = z.array(keptMail).parse(await call('GET', '/dev/mail'));
+    return (
+      mails.filter(({ to }) => to === email).flatMap(({ text }) => RESET_LINK.exec(text)?.[1] ?? [])[0] ?? ''
+    );
+  }
+
+  function valueOf(name: string, account: Account): string | Promise<string> {
+    if (name === 'forms') return 'SumLnch6';
+    if (name === 'judge-competitions') return known('judges', account).then(() => 'Jo');
+    if (name === 'email' || name === 'password' || name === 'refresh') return account[name];
+    if (name === 'reset') return resetTokenOf(account);
+    return name.startsWith('new-') ? newRecord(name.slice('new-'.length), account) : known(name, account);
+  }
+
+  async function valuesFor(texts: string, account: Account): Promise<Map<string, string>> {
+    const values = new Map<string, string>();
+    for (const [, name = ''] of texts.matchAll(PLACE)) {
+      if (values.has(name) || name === 'x') continue;
+      if (name === 'code' || name === 'state')
+        for (const [key, value] of Object.entries(await outcomeOf(account))) values.set(key, value);
+      else values.set(name, await valueOf(name, account));
+    }
+    return values;
+  }
+
+  return {
+    async filledIn(route, { method, path, headers, payload }) {
+      const account = await accountOf(route);
+      const values = await valuesFor(`${path}${payload ?? ''}`, account);
+      const filled = (text: string) => text.replace(PLACE, (all, name: string) => values.get(name) ?? all);
+      const body = payload === undefined ? undefined : filled(payload);
+      const signature = route.url === '/typeform/webhook' && {
+        'typeform-signature': `sha256=${createHmac('sha256', WEBHOOK_SECRET)
+          .update(body ?? '')
+          .digest('base64')}`,
+      };
+      return {
+        method,
+        path: filled(path),
+        headers: { ...headers, ...signature, authorization: `Bearer ${account.access}` },
+        payload: body,
+      };
+    },
+
+    async learn(route, { payload = '' }, { status, body }) {
+      if (status >= 300) return;
+      const account = await accountOf(route);
+      switch (nameOf(route)) {
+        case 'POST /auth/password':
+          account.password = z.object({ new_password: z.string() }).parse(JSON.parse(payload)).new_password;
+          break;
+        case 'POST /auth/refresh':
+          account.refresh = session.parse(JSON.parse(body)).refresh_token;
+          break;
+        case 'POST /auth/logout':
+          await signIn(account);
+          break;
+        default:
+      }
+    },
+  };
+}
+
+function remembered<Value>(
+  map: Map<string, Promise<Value>>,
+  key: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
+}

@@ -1,0 +1,67 @@
+import type { ContractRoute } from '@studio-desk/shared-contract';
+import fc from 'fast-check';
+import { answerFaults, LONGEST_MS } from './answer-check';
+import { nameOf } from './contract-routes';
+import type { Answer, Exchange, Sent } from './exchange';
+import { requestsTo } from './generated-request';
+import type { KnownRecords } from './known-records';
+
+export interface Trial {
+  readonly route: string;
+  readonly requests: number;
+  /** How many were answered with which status. */
+  readonly statuses: ReadonlyMap<number, number>;
+  readonly slowestMs: number;
+  readonly faults: readonly string[];
+}
+
+interface TrialOptions {
+  readonly exchange: Exchange;
+  readonly records: KnownRecords;
+  readonly requests: number;
+  readonly seed: number;
+}
+
+const SHOWN = 400;
+const GOOD_FIRST = 5;
+
+/** Sends a route requests that are made from its contract, and looks at every answer. */
+export async function tryRoute(route: ContractRoute, options: TrialOptions): Promise<Trial> {
+  const { exchange, records, requests, seed } = options;
+  const statuses = new Map<number, number>();
+  const faults: string[] = [];
+  let slowestMs = 0;
+  const { valid, any } = requestsTo(route);
+  const first = fc.sample(valid, { numRuns: GOOD_FIRST, seed });
+  const others = fc.sample(any, { numRuns: requests - GOOD_FIRST, seed });
+  for (const request of [...first, ...others]) {
+    const sent = await records.filledIn(route, request);
+    const began = performance.now();
+    const answer = await inTime(exchange(sent));
+    const ms = performance.now() - began;
+    slowestMs = Math.max(slowestMs, ms);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    for (const fault of answerFaults(route, sent, answer, ms))
+      faults.push(described(request.kind, sent, answer, fault));
+    await records.learn(route, sent, answer);
+  }
+  // Where nothing is accepted, the refusals prove nothing.
+  if (![...statuses.keys()].some((status) => status < 300)) faults.push('accepted no request at all');
+  return { route: nameOf(route), requests, statuses, slowestMs, faults };
+}
+
+const HANGS: Answer = { status: 599, headers: {}, body: '' };
+
+async function inTime(answer: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<Answer>((resolve) => (timer = setTimeout(resolve, 2 * LONGEST_MS, HANGS)));
+  return Promise.race([answer, limit]).finally(() => clearTimeout(timer));
+}
+
+const described = (
+  kind: string,
+  { method, path, payload = '' }: Sent,
+  { status, body }: Answer,
+  fault: string,
+) =>
+  `${fault}: ${kind}, ${method} ${path.slice(0, SHOWN)} ${JSON.stringify(payload.slice(0, SHOWN))} → ${status} ${body.slice(0, SHOWN)}`;
