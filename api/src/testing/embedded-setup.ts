@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../db/embedded/embedded-database';
-import { buildThreads } from './built-threads';
+import { buildForTests } from './built-api';
 import './test-database-settings';
 import { abandonedFolders, makeTestFolder, removeFolder, removeRunFolder } from './test-folders';
 
@@ -12,7 +12,7 @@ const raise = (error: unknown) => {
 /** Makes one migrated embedded database, which the tests copy. */
 export default async function setup(project: TestProject) {
   abandonedFolders('run').forEach(removeFolder);
-  await buildThreads(project);
+  await buildForTests(project);
   const folder = makeTestFolder('embedded');
   const database = await openEmbedded({ dataDir: folder, onLost: raise, onMaintenanceError: raise });
   await database.close();

@@ -8,22 +8,48 @@ const run = promisify(execFile);
 
 const PURPOSE = 'postgres';
 const DATA = 'pgdata';
-// Test data need not outlive a crash.
-const FAST = 'fsync=off synchronous_commit=off full_page_writes=off max_connections=100 shared_buffers=64MB';
+const SIZES = 'max_connections=100 shared_buffers=64MB';
+const FAST = 'fsync=off synchronous_commit=off full_page_writes=off';
+const DURABLE = 'fsync=on synchronous_commit=on full_page_writes=on';
 
 export interface PostgresCluster {
+  /** Holds its socket, `.s.PGSQL.5432`. */
+  readonly folder: string;
   /** The address of a database in the cluster. */
   url(database: string): string;
+  /** Ends the server where it stands: nothing is flushed, nobody is told. Its data stay. */
+  crash(): Promise<void>;
+  /** Starts it again after that; resolves when it answers. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
+export interface ClusterOptions {
+  /** Keeps what it has acknowledged through a crash, as a server in use does; most test data need not outlive one. */
+  readonly durable?: boolean;
+}
+
 /** A PostgreSQL server of its own for one test run, reached through a socket in its folder: it takes no port. */
-export async function startCluster(binaries: string): Promise<PostgresCluster> {
+export async function startCluster(
+  binaries: string,
+  { durable = false }: ClusterOptions = {},
+): Promise<PostgresCluster> {
   await sweepAbandoned(binaries);
   const folder = makeOwnFolder(PURPOSE);
   const data = join(folder, DATA);
   mkdirSync(data);
   const user = serverUser();
+  const options = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    ...(durable ? DURABLE : FAST).split(' '),
+    ...SIZES.split(' '),
+  ];
+  const start = async () => {
+    const flags = options.map((option) => `-c ${option}`).join(' ');
+    const log = join(folder, 'log');
+    await control(binaries, folder, '-w', '-l', log, '-o', flags, 'start');
+  };
   if (user) [folder, data].forEach((path) => chownSync(path, user.uid, user.gid));
   try {
     await run(
@@ -31,32 +57,29 @@ export async function startCluster(binaries: string): Promise<PostgresCluster> {
       ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
       { ...user, cwd: folder },
     );
-    const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, ...FAST.split(' ')];
-    const options = settings.map((setting) => `-c ${setting}`).join(' ');
-    await run(
-      join(binaries, 'pg_ctl'),
-      ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'],
-      { ...user, cwd: folder },
-    );
+    await start();
   } catch (error) {
     removeFolder(folder);
     throw error;
   }
   return {
+    folder,
+    crash: () => control(binaries, folder, '-w', '-m', 'immediate', 'stop'),
+    start,
     url: (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`,
     stop: () => stopCluster(binaries, folder),
   };
 }
 
 async function stopCluster(binaries: string, folder: string) {
-  const data = join(folder, DATA);
-  if (existsSync(join(data, 'postmaster.pid'))) {
-    await run(join(binaries, 'pg_ctl'), ['-D', data, '-w', '-m', 'immediate', 'stop'], {
-      ...serverUser(),
-      cwd: folder,
-    }).catch(() => {});
+  if (existsSync(join(folder, DATA, 'postmaster.pid'))) {
+    await control(binaries, folder, '-w', '-m', 'immediate', 'stop').catch(() => {});
   }
   removeFolder(folder);
+}
+
+async function control(binaries: string, folder: string, ...args: string[]): Promise<void> {
+  await run(join(binaries, 'pg_ctl'), ['-D', join(folder, DATA), ...args], { ...serverUser(), cwd: folder });
 }
 
 async function sweepAbandoned(binaries: string) {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../db/postgres/postgres-database';
-import { buildThreads } from './built-threads';
+import { buildForTests } from './built-api';
 import { findPostgresBinaries } from './postgres-binaries';
 import { startCluster } from './postgres-cluster';
 import './test-database-settings';
@@ -13,7 +13,7 @@ const TEMPLATE = 'studio_desk_template';
 export default async function setup(project: TestProject) {
   const binaries = findPostgresBinaries();
   if (binaries === undefined) throw new Error('PostgreSQL is gone since the tests were listed');
-  await buildThreads(project);
+  await buildForTests(project);
   const cluster = await startCluster(binaries);
   const admin = new Client({ connectionString: cluster.url('postgres') });
   await admin.connect();

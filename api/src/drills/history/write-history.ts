@@ -1,56 +1,72 @@
 import { randomUUID } from 'node:crypto';
-import { company, type Company } from '@studio-desk/shared-contract';
+import { setTimeout as pause } from 'node:timers/promises';
+import { company } from '@studio-desk/shared-contract';
+import { type Outcome, timedCall, type TimedCall } from './timed-call';
 
-/** What was asked of one company, and how far it was answered. */
+/** What was asked of one company, and how each call ended. */
 export interface Written {
   readonly name: string;
   id?: string;
-  created: 'ok' | 'unknown';
-  /** The highest edit that was answered, and the highest that was sent. */
-  acked: number;
-  sent: number;
+  created: Outcome;
+  /** Edit n, which writes n, stands at n - 1. */
+  readonly edits: Outcome[];
 }
 
 export interface Writer {
-  /** Adds and edits companies until a call goes unanswered. */
+  /** Adds and edits companies, until a call goes unanswered or the signal ends it. */
   run(): Promise<void>;
 }
 
+export interface WriterOptions {
+  /** Goes on until then, whatever becomes of its calls. Without it any answer but success is an error. */
+  readonly until?: AbortSignal;
+  readonly onCall?: (call: TimedCall) => void;
+  /** Between two calls. */
+  readonly pauseMs?: number;
+}
+
 const EDITS_EACH = 3;
+const AFTER_FAILURE_MS = 20;
 
 /** One of several writers of a round; everything it sends is kept in the history before it is sent. */
-export function writer(url: string, token: string, history: Written[]): Writer {
-  const call = async (method: string, path: string, body: object): Promise<Company> => {
-    const answer = await fetch(`${url}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok)
-      throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
-    return company.parse(await answer.json());
-  };
+export function writer(
+  url: string,
+  token: string,
+  history: Written[],
+  { until, onCall, pauseMs = 0 }: WriterOptions = {},
+): Writer {
+  let isCut = false;
+  const isOver = () => until?.aborted ?? isCut;
+
+  async function call(method: string, path: string, body: object): Promise<TimedCall> {
+    const made = await timedCall(url, path, { token, method, body });
+    onCall?.(made);
+    isCut ||= made.status === undefined;
+    if (pauseMs > 0) await pause(pauseMs);
+    if (made.outcome === 'ok') return made;
+    if (until !== undefined) await pause(AFTER_FAILURE_MS);
+    else if (made.status !== undefined)
+      throw new Error(`${made.what} was answered ${made.status} ${made.code}`);
+    return made;
+  }
 
   async function writeOne() {
-    const entry: Written = { name: `drill ${randomUUID()}`, created: 'unknown', acked: 0, sent: 0 };
+    const entry: Written = { name: `drill ${randomUUID()}`, created: 'unknown', edits: [] };
     history.push(entry);
-    entry.id = (await call('POST', '/companies', { company_name: entry.name })).id;
-    entry.created = 'ok';
-    for (let edit = 1; edit <= EDITS_EACH; edit += 1) {
-      entry.sent = edit;
-      await call('PUT', `/companies/${entry.id}`, { other_information: String(edit) });
-      entry.acked = edit;
+    const added = await call('POST', '/companies', { company_name: entry.name });
+    entry.created = added.outcome;
+    if (added.outcome !== 'ok') return;
+    entry.id = company.parse(added.body).id;
+    for (let edit = 1; edit <= EDITS_EACH && !isOver(); edit += 1) {
+      entry.edits.push('unknown');
+      const edited = await call('PUT', `/companies/${entry.id}`, { other_information: String(edit) });
+      entry.edits[edit - 1] = edited.outcome;
     }
   }
 
   return {
     async run() {
-      try {
-        for (;;) await writeOne();
-      } catch (error) {
-        // The process was killed under this call. Any answer but success would be a fault.
-        if (!(error instanceof TypeError)) throw error;
-      }
+      while (!isOver()) await writeOne();
     },
   };
 }

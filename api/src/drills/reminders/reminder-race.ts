@@ -10,7 +10,7 @@ import { type MailReceiver, startMailReceiver } from './mail-receiver';
 import { raceFaults } from './reminder-check';
 import { addDueUsers, DUE_SETTINGS, forgetReminders } from './reminder-data';
 import { QUIET_MS } from './reminder-drill';
-import { loader } from '../processes/source-command';
+import { loader } from '../processes/test-command';
 import { untilTrue } from '../processes/until-true';
 
 export interface RaceOptions {

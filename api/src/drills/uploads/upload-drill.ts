@@ -2,12 +2,13 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { companyRoutes, type CompanyUploadResult } from '@studio-desk/shared-contract';
-import { type ApiProcess, type Command, startApi } from '../processes/api-process';
+import { type ApiProcess, type Command, type Settings, startApi } from '../processes/api-process';
 import { signIn } from '../processes/drill-account';
 import { checkUpload } from './upload-check';
 
 export interface UploadDrillOptions {
   readonly command: Command;
+  readonly settings?: Settings;
   /** A folder with nothing in it, for each round. */
   readonly newFolder: () => string;
   /** A migrated database, which each round has a copy of. */
@@ -56,8 +57,9 @@ const fileOf = (rows: number) =>
   ).join('')}`;
 
 /** How long one takes that is left alone. */
-async function timeOfUpload({ command, newFolder, template }: UploadDrillOptions, file: string) {
-  return withApi(command, copyOf(template, newFolder()), async (api) => {
+async function timeOfUpload(options: UploadDrillOptions, file: string) {
+  const { newFolder, template } = options;
+  return withApi(options, copyOf(template, newFolder()), async (api) => {
     const token = await signIn(api.url);
     const began = performance.now();
     await upload(api, token, file);
@@ -66,9 +68,9 @@ async function timeOfUpload({ command, newFolder, template }: UploadDrillOptions
 }
 
 async function playRound(options: UploadDrillOptions, round: number, file: string, killedAfterMs: number) {
-  const { command, template, rows } = options;
+  const { template, rows } = options;
   const dataDir = copyOf(template, options.newFolder());
-  const wasAnswered = await withApi(command, dataDir, async (api) => {
+  const wasAnswered = await withApi(options, dataDir, async (api) => {
     const token = await signIn(api.url);
     const sent = upload(api, token, file).then(
       () => true,
@@ -80,7 +82,7 @@ async function playRound(options: UploadDrillOptions, round: number, file: strin
   });
   const faults: string[] = [];
   let sentAgainMs = 0;
-  const found = await withApi(command, dataDir, async (api) => {
+  const found = await withApi(options, dataDir, async (api) => {
     const token = await signIn(api.url);
     const stored = await countOf(api, token);
     const isWhole = stored === rows || (stored === 0 && !wasAnswered);
@@ -105,11 +107,11 @@ function copyOf(template: string, dataDir: string): string {
 }
 
 async function withApi<T>(
-  command: Command,
+  { command, settings }: UploadDrillOptions,
   dataDir: string,
   work: (api: ApiProcess) => Promise<T>,
 ): Promise<T> {
-  const api = await startApi(command, dataDir);
+  const api = await startApi(command, dataDir, settings);
   try {
     return await work(api);
   } finally {

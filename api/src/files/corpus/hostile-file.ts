@@ -6,6 +6,8 @@ export interface HostileFile {
   readonly bytes: () => Buffer;
   /** How many rows are read where it is taken, else how it is refused. */
   readonly becomes: number | Refused;
+  /** The same in small where it takes long, beyond the same limits: for the short form of a drill. */
+  readonly inShort?: Pick<HostileFile, 'bytes' | 'becomes'>;
 }
 
 interface Refused {

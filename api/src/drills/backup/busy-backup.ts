@@ -1,0 +1,83 @@
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkHistory, type Verdict } from '../history/history-check';
+import type { TimedCall } from '../history/timed-call';
+import { type Written, writer } from '../history/write-history';
+import type { DrillPlace } from '../processes/drill-place';
+import { startApi } from '../processes/api-process';
+import { signIn } from '../processes/drill-account';
+import { untilTrue } from '../processes/until-true';
+import { type Commands, runWell } from './backup-tools';
+import { copyOf, requiredOf } from './restored-history';
+
+export interface BusyBackupOptions {
+  readonly commands: Commands;
+  readonly from: DrillPlace;
+  /** An empty one. */
+  readonly to: DrillPlace;
+  readonly file: string;
+  /** The backup begins when so many companies were added. */
+  readonly after: number;
+}
+
+export interface BusyBackup extends Verdict {
+  readonly backupMs: number;
+  readonly restoreMs: number;
+  /** While the backup was being made. */
+  readonly writesPerSecond: number;
+  readonly slowestWriteMs: number;
+}
+
+const WRITERS = 4;
+const GOES_ON_MS = 300;
+
+/** Makes a backup while others write, restores it elsewhere, and looks for what was answered before it began. */
+export async function busyBackup(options: BusyBackupOptions): Promise<BusyBackup> {
+  const { commands, from, to, file, after } = options;
+  const history: Written[] = [];
+  const calls: TimedCall[] = [];
+  const api = await startApi(commands.api, from.dataDir, from.settings);
+  const over = new AbortController();
+  const token = await signIn(api.url);
+  const begin = () =>
+    writer(api.url, token, history, { until: over.signal, onCall: (call) => calls.push(call) });
+  const writers = Promise.all(Array.from({ length: WRITERS }, () => begin().run()));
+  try {
+    await untilTrue(() => history.filter(({ created }) => created === 'ok').length >= after);
+    const before = copyOf(history);
+    calls.length = 0;
+    const backupMs = await runWell([...commands.backup, '--to', file], from);
+    const meanwhile = [...calls];
+    await pause(GOES_ON_MS);
+    over.abort();
+    await writers;
+    const restoreMs = await runWell([...commands.restore, '--from', file], to);
+    const database = await to.openDatabase();
+    const verdict = await checkHistory(database.db, requiredOf(history, before)).finally(() =>
+      database.close(),
+    );
+    return {
+      ...verdict,
+      faults: [...verdict.faults, ...meanwhile.flatMap(refusal)],
+      backupMs,
+      restoreMs,
+      writesPerSecond: meanwhile.length / (backupMs / 1_000),
+      slowestWriteMs: Math.max(0, ...meanwhile.map(({ ms }) => ms)),
+    };
+  } finally {
+    over.abort();
+    await api.stop();
+    await writers.catch(() => {});
+  }
+}
+
+/** Nobody is refused anything because a backup is made. */
+const refusal = ({ what, status, outcome }: TimedCall) =>
+  outcome === 'ok' ? [] : [`${what} was answered ${status} during the backup`];
+
+/** An operator keeps the keys apart from the backup, and puts them back beside it. */
+export function copyKeys(from: DrillPlace, to: DrillPlace): void {
+  const keys = join(from.dataDir, 'secrets');
+  if (existsSync(keys)) cpSync(keys, join(to.dataDir, 'secrets'), { recursive: true });
+}

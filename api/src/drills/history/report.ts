@@ -1,0 +1,19 @@
+import type { Verdict } from './history-check';
+
+/** What a checked history has, in words. */
+export const checkedText = ({ acknowledged, edits, unknown, unknownThere, written }: Verdict): string =>
+  `${acknowledged} companies and ${edits} edits acknowledged, ${unknown} calls with an unknown end ` +
+  `(${unknownThere} of them kept), ${written} companies stored`;
+
+export function medianAndMost(figures: readonly number[]): string {
+  const sorted = [...figures].sort((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+  return `median ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms`;
+}
+
+/** Prints them; true where there is none. */
+export function reportFaults(faults: readonly string[]): boolean {
+  for (const fault of faults) console.error(`FAULT: ${fault}`);
+  console.log(faults.length === 0 ? 'nothing acknowledged was lost' : `${faults.length} faults`);
+  return faults.length === 0;
+}

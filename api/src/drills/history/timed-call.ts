@@ -1,0 +1,69 @@
+import { errorBody } from '@studio-desk/shared-contract';
+
+/** How a call ended: done, refused, or nobody knows. */
+export type Outcome = 'ok' | 'fail' | 'unknown';
+
+export interface TimedCall {
+  readonly what: string;
+  /** Undefined where the call was cut before its answer. */
+  readonly status: number | undefined;
+  readonly outcome: Outcome;
+  readonly ms: number;
+  readonly retryAfter: string | null;
+  readonly code: string | undefined;
+  readonly body: unknown;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly method?: string;
+  readonly body?: object;
+}
+
+/** One call of the API, whatever becomes of it. */
+export async function timedCall(url: string, path: string, options: CallOptions = {}): Promise<TimedCall> {
+  const { token, method = 'GET', body } = options;
+  const began = performance.now();
+  const what = `${method} ${path.replace(/[\da-f]{8}-[\da-f-]{27}/, '{id}')}`;
+  const answer = await exchange(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return { what, ms: performance.now() - began, ...answer };
+}
+
+async function exchange(address: string, init: RequestInit) {
+  try {
+    const answer = await fetch(address, init);
+    const text = await answer.text();
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const code = answer.ok ? undefined : errorBody.safeParse(body).data?.code;
+    const { status } = answer;
+    return {
+      status,
+      code,
+      body,
+      retryAfter: answer.headers.get('retry-after'),
+      outcome: outcomeOf(status, code),
+    };
+  } catch (error) {
+    // What fetch throws where no answer came, or half of one.
+    if (!(error instanceof TypeError)) throw error;
+    return {
+      status: undefined,
+      code: undefined,
+      body: undefined,
+      retryAfter: null,
+      outcome: 'unknown' as const,
+    };
+  }
+}
+
+function outcomeOf(status: number, code: string | undefined): Outcome {
+  if (status < 300) return 'ok';
+  return code === 'unconfirmed' ? 'unknown' : 'fail';
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { typeformRoutes } from '@studio-desk/shared-contract';
+import { stringify } from 'csv-stringify/sync';
+import type { Answer, Call, HttpCaller } from './http-caller';
+import { type Attempt, type LoadHistory, NAMES, type Upload } from './load-history';
+import type { StaffMember } from './staff';
+import { note } from './tracked-work';
+
+/** Sends a call and gives its answer, or null where there was none. */
+export type SendNoted = (kind: string, call: Call) => Promise<Answer | null>;
+
+const SANDBOX = '//typeform-sandbox';
+const RESPONSES_OF_A_SYNC = 3;
+
+/** Sends the same companies again with one cell changed: the first time they are added. */
+export async function uploadBeside(
+  send: SendNoted,
+  { access: token }: StaffMember,
+  { uploads }: LoadHistory,
+  rows: number,
+): Promise<void> {
+  const upload: Upload = { value: `file ${uploads.length + 1}`, outcome: 'unknown' };
+  uploads.push(upload);
+  const form = new FormData();
+  form.set('file', new Blob([fileOf(rows, upload.value)]), 'companies.csv');
+  const encoded = new Response(form);
+  const body = Buffer.from(await encoded.arrayBuffer());
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  note(upload, await send('upload', { method: 'POST', path: '/companies/upload', token, headers, body }));
+}
+
+const fileOf = (rows: number, value: string) =>
+  stringify(
+    Array.from({ length: rows }, (_, index) => [`${NAMES.uploaded}${index + 1}`, 'Biology', value]),
+    { header: true, columns: ['company_name', 'major', 'other_information'] },
+  );
+
+/** A form of the service, connected and mapped, that gets new responses before each sync. */
+export interface FormBeside {
+  sync(send: SendNoted, history: LoadHistory): Promise<void>;
+}
+
+/** Connects the whole way, as a person does: address, page of the service, back with a code. */
+export async function formBeside(http: HttpCaller, member: StaffMember): Promise<FormBeside> {
+  const token = member.access;
+  const redirect_uri = 'http://localhost:5173/auth/typeform/callback';
+  const ok = async (call: Call) => {
+    const answer = await http.send(call);
+    if (answer.status >= 300) throw new Error(`${call.path} was answered ${answer.status}`);
+    return answer;
+  };
+  const address = `/typeform/auth/url?redirect_uri=${encodeURIComponent(redirect_uri)}`;
+  const asked = await ok({ method: 'GET', path: address, token });
+  const { auth_url } = typeformRoutes.authUrl.schema.response[200].parse(asked.json());
+  const body = { ...(await approve(auth_url)), redirect_uri };
+  await ok({ method: 'POST', path: '/typeform/auth/callback', token, body });
+
+  const form = await ok({ method: 'POST', path: `${SANDBOX}/-/forms`, body: { title: 'Load drill' } });
+  const form_id = idOf(form.json());
+  const fields = await ok({ method: 'GET', path: `/typeform/forms/${form_id}/fields`, token });
+  const name = typeformRoutes.fields.schema.response[200]
+    .parse(fields.json())
+    .find(({ ref }) => ref === 'company_name');
+  if (name === undefined) throw new Error('The form does not ask for a company');
+  const mapped = { db_field: 'company_name', field_type: name.type, field_title: name.title, required: true };
+  const mapping = await ok({
+    method: 'POST',
+    path: '/typeform/mappings',
+    token,
+    body: {
+      form_id,
+      form_title: 'Load drill',
+      mapping_name: 'Load drill',
+      field_mappings: { [name.id]: mapped },
+    },
+  });
+  const mapping_id = idOf(mapping.json());
+
+  return {
+    async sync(send, { responses, syncs }) {
+      for (let made = 0; made < RESPONSES_OF_A_SYNC; made += 1) {
+        const company_name = `${NAMES.response}${randomUUID()}`;
+        responses.push({ name: company_name, sync: syncs.length });
+        await ok({
+          method: 'POST',
+          path: `${SANDBOX}/-/responses`,
+          body: { form_id, answers: { company_name } },
+        });
+      }
+      const sync: Attempt = { outcome: 'unknown' };
+      syncs.push(sync);
+      const call = { method: 'POST', path: '/typeform/sync', body: { form_id, mapping_id } } as const;
+      note(sync, await send('sync', { ...call, token: member.access }));
+    },
+  };
+}
+
+async function approve(authUrl: string) {
+  const { origin, pathname, searchParams } = new URL(authUrl);
+  searchParams.set('decision', 'accept');
+  const answer = await fetch(origin + pathname, { method: 'POST', body: searchParams, redirect: 'manual' });
+  const back = new URL(answer.headers.get('location') ?? '').searchParams;
+  return { code: back.get('code'), state: back.get('state') };
+}
+
+function idOf(answer: unknown): string {
+  if (typeof answer === 'object' && answer !== null && 'id' in answer) return String(answer.id);
+  throw new Error('The answer has no id');
+}

@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Usage {
+  readonly bytes: number;
+  /** Open handles that are no sockets and no files of an embedded database, which opens its tables one by one. */
+  readonly files: number;
+  readonly sockets: number;
+  /** Time on a core since it began. */
+  readonly coreSeconds: number;
+}
+
+const EMBEDDED_TABLES = '/database/base/';
+
+/** What a process holds, where the system tells (Linux); undefined where it does not. */
+export function usageOf(pid: number): Usage | undefined {
+  const folder = `/proc/${pid}`;
+  if (!existsSync(`${folder}/fd`)) return undefined;
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`${folder}/status`, 'utf8'))?.[1] ?? 0;
+  const targets = readdirSync(`${folder}/fd`).map((handle) => targetOf(`${folder}/fd/${handle}`));
+  const open = targets
+    .filter((target) => target !== undefined)
+    .filter((target) => !target.includes(EMBEDDED_TABLES));
+  const sockets = open.filter((target) => target.startsWith('socket:')).length;
+  return {
+    bytes: Number(kilobytes) * 1_024,
+    files: open.length - sockets,
+    sockets,
+    coreSeconds: coreSeconds(readFileSync(`${folder}/stat`, 'utf8')),
+  };
+}
+
+const TICKS_A_SECOND = 100;
+
+/** Behind the name, which may hold anything, stand the state and then numbers: the 12th and 13th are time. */
+function coreSeconds(stat: string): number {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}
+
+function targetOf(handle: string): string | undefined {
+  try {
+    return readlinkSync(handle);
+  } catch {
+    // It was closed since the folder was read.
+    return undefined;
+  }
+}
+
+/** Connections of a pool to the database may come and go. */
+const MAY_STAY_OPEN = 12;
+const SETTLED_WITHIN_MS = 15_000;
+const LOOK_MS = 100;
+
+/** What a process that has nothing left to do holds more than before; it is given time to let go. */
+export async function leftOpen(pid: number, before: Usage | undefined): Promise<string[]> {
+  const began = performance.now();
+  for (;;) {
+    const now = usageOf(pid);
+    if (before === undefined || now === undefined) return [];
+    const faults = (['files', 'sockets'] as const)
+      .filter((kind) => now[kind] > before[kind] + MAY_STAY_OPEN)
+      .map((kind) => `${now[kind]} ${kind} are open, ${before[kind]} were before`);
+    if (faults.length === 0 || performance.now() - began > SETTLED_WITHIN_MS) return faults;
+    await pause(LOOK_MS);
+  }
+}
+
+/** Looks at a process once in a while until it is stopped. */
+export function watchUsage(pid: number, everyMs: number) {
+  const began = performance.now();
+  const samples: (Usage & { seconds: number })[] = [];
+  const look = () => {
+    const usage = usageOf(pid);
+    if (usage) samples.push({ ...usage, seconds: (performance.now() - began) / 1_000 });
+  };
+  const timer = setInterval(look, everyMs);
+  return {
+    stop() {
+      clearInterval(timer);
+      return samples;
+    },
+  };
+}

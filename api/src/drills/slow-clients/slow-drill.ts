@@ -1,0 +1,152 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { timedCall, type TimedCall } from '../history/timed-call';
+import { type Command, type Settings, startApi } from '../processes/api-process';
+import { signIn } from '../processes/drill-account';
+
+export interface SlowDrillOptions {
+  readonly command: Command;
+  readonly dataDir: string;
+  readonly settings?: Settings;
+  /** Sockets whose headers come byte by byte. */
+  readonly headers: number;
+  /** Uploads whose file comes byte by byte, all of one person. */
+  readonly uploads: number;
+  /** Sockets that are opened and send nothing at all. */
+  readonly silent: number;
+  readonly longestBesideMs: number;
+  /** The pause between two calls of somebody else. */
+  readonly besideEveryMs: number;
+}
+
+export interface SlowDrillResult {
+  readonly beside: readonly TimedCall[];
+  /** How long each kind was kept before the API cut the slowest of it; undefined where one was never cut. */
+  readonly headersCutMs: number | undefined;
+  readonly uploadsCutMs: number | undefined;
+  /** Uploads that were refused at once, as the person had two under way. */
+  readonly uploadsRefused: number;
+  readonly faults: readonly string[];
+}
+
+const BYTE_EVERY_MS = 1_000;
+/** The product's own limits, with what it takes to look and to be heard on a busy machine. */
+const HEADERS_WITHIN_MS = 10_000 + 10_000;
+const REQUEST_WITHIN_MS = 30_000 + 10_000;
+const UPLOADS_AT_ONCE = 2;
+
+interface SlowClient {
+  readonly socket: Socket;
+  readonly cutAfterMs: Promise<number>;
+  answer(): string;
+}
+
+/** Clients that take for ever are cut after their time, and nobody else waits for them. */
+export async function slowDrill(options: SlowDrillOptions): Promise<SlowDrillResult> {
+  const api = await startApi(options.command, options.dataDir, options.settings);
+  const opened: SlowClient[] = [];
+  const open = (count: number, start: string) => {
+    const clients = Array.from({ length: count }, () => slowClient(api.url, start));
+    opened.push(...clients);
+    return clients;
+  };
+  const ending = new AbortController();
+  try {
+    const token = await signIn(api.url);
+    const headers = open(options.headers, 'GET /api/health HTTP/1.1\r\nHost: slow\r\nX-Slow: ');
+    const uploads = open(options.uploads, uploadStart(token));
+    open(options.silent, '');
+    const beside = callsBeside(api.url, token, options.besideEveryMs, ending.signal);
+    const headersCutMs = await allCut(headers, HEADERS_WITHIN_MS);
+    const uploadsCutMs = await allCut(uploads, REQUEST_WITHIN_MS);
+    ending.abort();
+    const calls = await beside;
+    const uploadsRefused = uploads.filter((client) => client.answer().startsWith('HTTP/1.1 429')).length;
+    return {
+      beside: calls,
+      headersCutMs,
+      uploadsCutMs,
+      uploadsRefused,
+      faults: [
+        ...besideFaults(calls, options.longestBesideMs),
+        ...(headersCutMs === undefined ? ['headers that never end are never cut'] : []),
+        ...(uploadsCutMs === undefined ? ['an upload that never ends is never cut'] : []),
+        ...(uploadsRefused < options.uploads - UPLOADS_AT_ONCE
+          ? [`${options.uploads - uploadsRefused} uploads of one person were let in`]
+          : []),
+      ],
+    };
+  } finally {
+    ending.abort();
+    for (const { socket } of opened) socket.destroy();
+    await api.kill();
+  }
+}
+
+function uploadStart(token: string): string {
+  return [
+    'POST /api/companies/upload HTTP/1.1',
+    'Host: slow',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: multipart/form-data; boundary=slow',
+    'Content-Length: 100000',
+    '',
+    '--slow\r\nContent-Disposition: form-data; name="file"; filename="slow.csv"\r\n\r\n',
+  ].join('\r\n');
+}
+
+/** Sends a start at once, and then a byte a second for as long as it is let. */
+function slowClient(url: string, start: string): SlowClient {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  const began = performance.now();
+  let answer = '';
+  let drip: NodeJS.Timeout | undefined;
+  socket.on('data', (data) => (answer += data.toString('latin1')));
+  // A socket that was cut while a byte was on its way says so.
+  socket.on('error', () => undefined);
+  socket.once('connect', () => {
+    if (start === '') return;
+    socket.write(start);
+    drip = setInterval(() => socket.write('a'), BYTE_EVERY_MS);
+  });
+  const cutAfterMs = new Promise<number>((resolve) =>
+    socket.once('close', () => {
+      clearInterval(drip);
+      resolve(performance.now() - began);
+    }),
+  );
+  return { socket, cutAfterMs, answer: () => answer };
+}
+
+async function allCut(clients: readonly SlowClient[], withinMs: number): Promise<number | undefined> {
+  if (clients.length === 0) return 0;
+  const limit = new AbortController();
+  const tooLate = pause(withinMs, undefined, { signal: limit.signal }).catch(() => undefined);
+  const cut = Promise.all(clients.map(({ cutAfterMs }) => cutAfterMs)).then((all) => Math.max(...all));
+  return Promise.race([cut, tooLate]).finally(() => limit.abort());
+}
+
+async function callsBeside(
+  url: string,
+  token: string,
+  everyMs: number,
+  until: AbortSignal,
+): Promise<TimedCall[]> {
+  const calls: TimedCall[] = [];
+  while (!until.aborted) {
+    calls.push(await timedCall(url, '/companies?limit=25', { token }));
+    await pause(everyMs);
+  }
+  return calls;
+}
+
+function besideFaults(calls: readonly TimedCall[], longestMs: number): string[] {
+  const failed = calls.filter(({ status }) => status !== 200);
+  const sorted = calls.map(({ ms }) => ms).sort((a, b) => a - b);
+  const p99 = sorted[Math.floor((sorted.length - 1) * 0.99)] ?? 0;
+  return [
+    ...(failed.length > 0 ? [`${failed.length} of ${calls.length} other calls failed`] : []),
+    ...(p99 > longestMs ? [`the p99 of other calls was ${Math.round(p99)} ms`] : []),
+  ];
+}
