@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import type { Company } from '@studio-desk/shared-contract';
+import { addCompany, callApi } from '../fixtures/records';
+import type { Desk } from '../fixtures/desk';
+import { expect, signIn, test, type Account } from '../fixtures/test';
+import { work } from './person-at-work';
+import { RecordHistory } from './record-history';
+import { ACTS, restartPlan, type Act } from './restart-plan';
+
+const isLong = process.env.DRILL === 'long';
+const LONG_ROUNDS = 20;
+const acts: readonly Act[] = isLong
+  ? Array.from({ length: LONG_ROUNDS }, (_, round) => ACTS[round % ACTS.length] ?? ACTS[0])
+  : ['gets no answer to a save', 'comes back with an old token'];
+
+/** Live updates ask again a minute later at most. */
+const LIVE_AT_LAST = { timeout: 75_000 };
+
+test(`X3: ${acts.length} restarts of the API sign nobody out and lose nothing`, async ({
+  page: watching,
+  context,
+  desk,
+  account,
+  allowConsole,
+}) => {
+  test.setTimeout(isLong ? 900_000 : 240_000);
+  // A call without an answer is written down by the browser; what the product itself throws is not allowed.
+  allowConsole(/(ERR_|status of (401|429|503)).*\/api\//);
+  // What a server that is about to stop refuses does not say who may read it: no answer, to a browser.
+  allowConsole(/\/api\/.* blocked by CORS policy/);
+  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 32));
+  console.log(`seed ${seed}`);
+  const history = new RecordHistory();
+  await signIn(watching, desk, account);
+  await mark(watching);
+
+  for (const [place, round] of restartPlan(seed, acts).entries()) {
+    const { act, end, afterMs, awayMs } = round;
+    const began = performance.now();
+    await test.step(`${place + 1}: a person ${act}`, async () => {
+      const page = await context.newPage();
+      await page.goto(desk.shellUrl);
+      await expect(page.getByRole('heading', { level: 1, name: 'Companies Dashboard' })).toBeVisible();
+      await mark(page);
+      await work({ page, desk, account, history, round });
+      await expectSignedIn(page);
+      await page.close();
+    });
+    console.log(
+      `round ${place + 1}: ${act}, ${end} after ${afterMs} ms for ${awayMs} ms: ${Math.round(performance.now() - began)} ms`,
+    );
+  }
+
+  if (isLong) await expectUpToDate(watching, desk, account, history);
+  const stored = await storedNames(desk, account);
+  console.log(
+    `${acts.length} restarts, ${history.count('ok')} companies answered, ${stored.length} stored, 0 log-outs`,
+  );
+  expect(history.faults(stored)).toEqual([]);
+});
+
+/** A screen that was open all the time shows by itself what is added now. */
+async function expectUpToDate(page: Page, desk: Desk, account: Account, history: RecordHistory) {
+  await expectSignedIn(page);
+  const last = `Drill at last ${account.full_name}`;
+  history.send(last);
+  await addCompany(desk, account, { company_name: last });
+  history.answer('ok', last);
+  await expect(page.getByText(last, { exact: true })).toBeVisible(LIVE_AT_LAST);
+}
+
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isStillTheSamePage: true }));
+
+async function expectSignedIn(page: Page): Promise<void> {
+  const found = await page.evaluate(() => ({
+    path: location.pathname,
+    isSamePage: 'isStillTheSamePage' in window,
+    hasTokens:
+      localStorage.getItem('access_token') !== null && localStorage.getItem('refresh_token') !== null,
+  }));
+  expect(found).toEqual({ path: found.path, isSamePage: true, hasTokens: true });
+  expect(found.path).not.toBe('/login');
+}
+
+/** The names of the drill that are there, by the API. */
+async function storedNames(desk: Desk, account: Account): Promise<string[]> {
+  const names: string[] = [];
+  for (;;) {
+    const query = `limit=1000&offset=${names.length}`;
+    const rows = await callApi<Company[]>(desk, account, 'GET', `/companies?${query}`);
+    names.push(...rows.map(({ company_name }) => company_name));
+    if (rows.length < 1000) return names.filter((name) => name.startsWith('Drill '));
+  }
+}

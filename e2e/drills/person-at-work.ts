@@ -1,0 +1,163 @@
+import type { Page, Route } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Desk } from '../fixtures/desk';
+import { addCompany } from '../fixtures/records';
+import { expect, type Account } from '../fixtures/test';
+import { choose, csvFile } from '../fixtures/uploads';
+import type { RecordHistory } from './record-history';
+import { restart, type Act, type Round } from './restart-plan';
+
+export interface Work {
+  page: Page;
+  desk: Desk;
+  account: Account;
+  history: RecordHistory;
+  round: Round;
+}
+
+/** A call ends at the latest after its time limit, and a screen asks again after that. */
+const SETTLED = { timeout: 45_000 };
+/** Live updates wait longer after each failure. */
+const LIVE = { timeout: 45_000 };
+const FILE_ROWS = 1_500;
+
+/** Does what the round says, on a page that is signed in, while the API goes away and comes back. */
+export const work = (doing: Work): Promise<void> => acts[doing.round.act](doing);
+
+const acts: Record<Act, (doing: Work) => Promise<void>> = {
+  'adds a company': (doing) => addsCompany(doing, () => restartLater(doing)),
+  'reads a list': readsList,
+  'uploads a file': uploadsFile,
+  'gets no answer to a save': (doing) =>
+    addsCompany(doing, () => restartDuring(doing, 'companies', letThrough)),
+  'comes back with an old token': (doing) =>
+    withOldToken(doing, () => restartDuring(doing, 'auth/refresh', nothing)),
+  'gets no answer to a refresh': (doing) =>
+    withOldToken(doing, () => restartDuring(doing, 'auth/refresh', letThrough)),
+};
+
+const letThrough = (route: Route) => route.fetch();
+const nothing = () => Promise.resolve();
+
+async function restartLater({ desk, round }: Work): Promise<void> {
+  await pause(round.afterMs);
+  await restart(desk.api, round);
+}
+
+/** Ends the API while a call is on its way: `before` may let the server do it, but its answer does not arrive. */
+function restartDuring(
+  { page, desk, round }: Work,
+  path: string,
+  before: (route: Route) => Promise<unknown>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let isFirst = true;
+    const lose = async (route: Route) => {
+      await before(route);
+      await desk.api[round.end]();
+      await route.abort('connectionreset');
+      await pause(round.awayMs);
+      await desk.api.start();
+    };
+    // It stays in place: the browser lets go what waits where nobody looks any more.
+    void page.context().route(`**/api/${path}`, (route) => {
+      if (!isFirst || route.request().method() !== 'POST') return route.fallback();
+      isFirst = false;
+      return lose(route).then(resolve, reject);
+    });
+  });
+}
+
+/** Types a company, saves it, and saves it again until it is there. */
+async function addsCompany({ page, history }: Work, restarts: () => Promise<void>): Promise<void> {
+  const name = `Drill ${randomUUID()}`;
+  const typed = [
+    [page.getByLabel('Company Name'), name],
+    [page.getByLabel('Founder', { exact: true }), 'Ann Lee'],
+    [page.getByRole('textbox', { name: 'Other Information' }), 'Typed while the server was away'],
+  ] as const;
+  const add = page.getByRole('button', { name: 'Add Company' });
+  const added = page.getByText('Company added successfully!');
+  const failed = page.getByRole('region', { name: 'Notifications' }).getByRole('alert').first();
+  const question = page.getByRole('dialog', { name: /^Similar Company Names/ });
+  const cancel = question.getByRole('button', { name: 'Cancel' });
+
+  await page.getByRole('link', { name: 'Add', exact: true }).first().click();
+  await expect(page.getByLabel('Company Name')).toBeVisible();
+  const back = restarts();
+  for (const [field, text] of typed) await field.pressSequentially(text, { delay: 10 });
+  history.send(name);
+  await add.click();
+  await expect(added.or(failed).or(question).first()).toBeVisible(SETTLED);
+  if (await question.isVisible()) await cancel.click();
+  await expect(add).toBeEnabled(SETTLED);
+  if (!(await added.isVisible())) {
+    for (const [field, text] of typed) await expect(field).toHaveValue(text);
+    await back;
+    await add.click();
+    await expect(added.or(question).first()).toBeVisible();
+    if (await question.isVisible()) {
+      await expect(question.getByRole('list', { name: 'Similar companies' })).toContainText(name);
+      await cancel.click();
+    }
+  }
+  history.answer('ok', name);
+  await back;
+}
+
+/** Reads a list, and sees what a colleague adds once the server is back. */
+async function readsList(doing: Work): Promise<void> {
+  const { page, desk, account, history } = doing;
+  const name = `Drill ${randomUUID()}`;
+  const found = page.getByText('1 company found');
+  await page.getByRole('link', { name: 'Explore', exact: true }).first().click();
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeVisible();
+  const back = restartLater(doing);
+  await search.pressSequentially(name, { delay: 20 });
+  await back;
+  await expect(search).toHaveValue(name);
+  history.send(name);
+  await addCompany(desk, account, { company_name: name });
+  history.answer('ok', name);
+  await expect(found).toBeVisible(LIVE);
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+}
+
+/** Uploads a file, and where it fails the same one again. */
+async function uploadsFile(doing: Work): Promise<void> {
+  const { page, history } = doing;
+  const mark = randomUUID();
+  const names = Array.from({ length: FILE_ROWS }, (_, row) => `Drill ${mark} ${row}`);
+  const upload = page.getByRole('button', { name: 'Upload', exact: true });
+  const result = page.getByRole('group', { name: 'Result' });
+  await page.getByRole('navigation').getByRole('link', { name: 'Upload' }).first().click();
+  await choose(page, csvFile('drill.csv', ['company_name', ...names]));
+  history.send(...names);
+  const back = restartLater({ ...doing, round: { ...doing.round, afterMs: doing.round.afterMs / 2 } });
+  await upload.click();
+  const advice = page.getByText(/Upload it again to be sure|try again in a moment/);
+  await expect(result.or(advice).first()).toBeVisible(SETTLED);
+  await back;
+  if (await advice.isVisible()) {
+    await expect(page.getByText('drill.csv')).toBeVisible();
+    await upload.click();
+  }
+  await expect(result).toContainText(`Successfully uploaded ${FILE_ROWS.toLocaleString('en-US')} companies!`);
+  history.answer('ok', ...names);
+}
+
+/** The access token is no longer good, and the server goes away before the new one arrives. */
+async function withOldToken(doing: Work, restarts: () => Promise<void>): Promise<void> {
+  const { page } = doing;
+  // Before the token is spoiled: any tab may be the one that asks, and nobody has to click for it.
+  const refreshed = page.context().waitForEvent('response', {
+    predicate: (answer) => answer.url().endsWith('/auth/refresh') && answer.status() === 200,
+    ...SETTLED,
+  });
+  const back = Promise.all([restarts(), refreshed]).then(() => undefined);
+  await page.evaluate(() => localStorage.setItem('access_token', `${localStorage.getItem('access_token')}x`));
+  await addsCompany(doing, () => back);
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ServerProcess } from '../fixtures/server-process';
+
+/** What a person does while the API goes away. */
+export const ACTS = [
+  'adds a company',
+  'reads a list',
+  'uploads a file',
+  'gets no answer to a save',
+  'comes back with an old token',
+  'gets no answer to a refresh',
+] as const;
+export type Act = (typeof ACTS)[number];
+
+export interface Round {
+  act: Act;
+  end: 'stop' | 'kill';
+  /** From the start of the act on, where the act itself does not say when. */
+  afterMs: number;
+  awayMs: number;
+}
+
+const LATEST_END_MS = 2_500;
+const LONGEST_AWAY_MS = 2_000;
+
+/** Each act in turn, at moments of the seed. */
+export function restartPlan(seed: number, acts: readonly Act[]): Round[] {
+  const random = numbersOf(seed);
+  return acts.map((act) => ({
+    act,
+    end: random() < 0.5 ? 'stop' : 'kill',
+    afterMs: Math.floor(random() * LATEST_END_MS),
+    awayMs: Math.floor(random() * LONGEST_AWAY_MS),
+  }));
+}
+
+/** Ends the API as the round says, at once, and starts it again a little later. */
+export async function restart(api: ServerProcess, { end, awayMs }: Round): Promise<void> {
+  await api[end]();
+  await pause(awayMs);
+  await api.start();
+}
+
+/** A linear congruential generator: the same numbers for the same seed. */
+function numbersOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,116 @@
+import type { Company, CompanyCreate, Judge, Person, PersonCreate } from '@studio-desk/shared-contract';
+import type { DeskAddresses } from '../fixtures/desk';
+import { HOSTILE_TEXTS, ODD_TEXTS } from '../fixtures/hostile-texts';
+import { addCompany, addJudge, addPerson, callApi } from '../fixtures/records';
+import type { Account } from '../fixtures/test';
+
+const ALL = [...HOSTILE_TEXTS, ...ODD_TEXTS];
+/** Longer than any line, with no place to break it. */
+const LONG = 'x'.repeat(10_000);
+const EVERYTHING = [...ALL, LONG].join('\n');
+
+/** An address by the rules of addresses, which is more to whoever takes it for a link or for markup. */
+export const hostileEmail = (place: number) => `a'?bcc=eve&subject=hi${place}@evil.example`;
+
+/** One text after the other, of those that a field has room for. */
+function textsInTurn() {
+  let turn = 0;
+  return (room = 200): string => {
+    for (;;) {
+      const text = ALL[turn++ % ALL.length] ?? '';
+      if (text.length <= room) return text;
+    }
+  };
+}
+
+export interface HostileRecords {
+  companies: Company[];
+  judges: Judge[];
+  people: Person[];
+}
+
+/** Records whose every text is hostile; each text stands in some name. */
+export async function addHostileRecords(desk: DeskAddresses, account: Account): Promise<HostileRecords> {
+  const next = textsInTurn();
+  const companies: Company[] = [];
+  const judges: Judge[] = [];
+  const people: Person[] = [];
+  for (const [place, name] of ALL.entries()) {
+    companies.push(await addCompany(desk, account, { ...companyOf(next, place), company_name: name }));
+    if (place % 4 > 0) continue;
+    judges.push(
+      await addJudge(desk, account, {
+        name,
+        email: hostileEmail(place),
+        phone: next(60),
+        point_of_contact: next(),
+        competitions: [0, 1].map(() => ({
+          name: next(),
+          month: 'April',
+          year: String(new Date().getUTCFullYear()),
+        })),
+      }),
+    );
+    people.push(await addPerson(desk, account, { ...personOf(next, place), name }));
+  }
+  const [person] = people;
+  const [company] = companies;
+  if (person && company) await addRecordsOf(desk, account, person, company, next);
+  return { companies, judges, people };
+}
+
+type Next = ReturnType<typeof textsInTurn>;
+
+const companyOf = (next: Next, place: number): Omit<CompanyCreate, 'company_name'> => ({
+  name: next(),
+  contact: next(),
+  contact_email: hostileEmail(place),
+  uga_contact: next(),
+  major: next(),
+  year_started: next(40),
+  student_type: 'Graduate',
+  office_space_at_studio_225: 'Yes',
+  office_semester: next(40),
+  active_tenant: true,
+  additional_founders: [{ name: next(), email: hostileEmail(place) }],
+  first_contact: { program: next(), semester: next(40), status: next(80) },
+  additional_touchpoints: [{ program: next(), semester: next(40), status: next(80), notes: next() }],
+  funding_data: [{ source: next(), amount: 1, notes: next() }],
+  accelerator: next(),
+  summer_launch: next(),
+  kickstart_fund: next(),
+  pitch_competitions: next(),
+  ...(place === 0 && { other_information: EVERYTHING }),
+});
+
+const personOf = (next: Next, place: number): Omit<PersonCreate, 'name'> => ({
+  email: hostileEmail(place),
+  phone: next(60),
+  labels: ['founder', 'mentor'],
+  company_role: next(),
+  primary_company: next(),
+  degree: next(),
+  major: next(),
+  linkedin_url: 'https://evil.example/"onmouseover="alert(1)',
+  twitter: 'http://evil.example/<script>alert(1)</script>',
+  website: 'https://evil.example/?next=javascript:alert(1)',
+  ...(place === 0 && { bio: EVERYTHING, notes: EVERYTHING }),
+});
+
+async function addRecordsOf(
+  desk: DeskAddresses,
+  account: Account,
+  person: Person,
+  { id: company_id }: Company,
+  next: Next,
+): Promise<void> {
+  const date = '2024-04-01';
+  const bodies = {
+    relationships: { company_id, role: next(), notes: next(), is_primary: true },
+    speaking: { event_name: next(), topic: next(), date, notes: next() },
+    donations: { amount: 1, date, purpose: next(), notes: next() },
+    mentorships: { company_id, mentee_name: next(), notes: next() },
+  };
+  for (const [kind, body] of Object.entries(bodies))
+    await callApi(desk, account, 'POST', `/people/${person.id}/${kind}`, body);
+}

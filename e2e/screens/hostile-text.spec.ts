@@ -1,0 +1,220 @@
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '@studio-desk/shared-contract';
+import type { Desk } from '../fixtures/desk';
+import { failCalls } from '../fixtures/failing-calls';
+import { HOSTILE_TEXTS, ODD_TEXTS, wasHit, watchDeeds } from '../fixtures/hostile-texts';
+import { addCompany, callApi } from '../fixtures/records';
+import { expect, newAccount, register, signIn, test, type Account } from '../fixtures/test';
+import { choose, csvFile, errorReport, told } from '../fixtures/uploads';
+import { addHostileRecords, hostileEmail, type HostileRecords } from './hostile-records';
+
+const WIDTHS = [1440, 390];
+const SAFE_SCHEMES = ['http:', 'https:', 'mailto:'];
+const texts = [...HOSTILE_TEXTS, ...ODD_TEXTS];
+
+/** The console is watched in every test: there, a policy that refuses something is told. */
+const tellViolations = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error('violation', violatedDirective, blockedURI),
+    ),
+  );
+
+/** What is on screen is text, its links lead where links may, and nothing scrolls sideways. */
+async function expectHarmless(page: Page): Promise<void> {
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((found) => found.map((link) => (link instanceof HTMLAnchorElement ? link.href : '')));
+  const unsafe = links.filter(
+    (link) => !SAFE_SCHEMES.includes(new URL(link).protocol) || /^mailto:.*\?/.test(link),
+  );
+  expect(unsafe).toEqual([]);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => sidewaysScroll(page), `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await wasHit(page)).toBe(false);
+}
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+interface Show {
+  page: Page;
+  desk: Desk;
+  account: Account;
+  records: HostileRecords;
+}
+
+/** Opens a screen, and waits for a text of the records on it. */
+async function show({ page, desk }: Show, path: string, seen: (page: Page) => Locator): Promise<void> {
+  await test.step(path.slice(0, 60), async () => {
+    await page.goto(`${desk.shellUrl}${path}`);
+    await expect(seen(page)).toBeVisible();
+    await expectHarmless(page);
+  });
+}
+
+const first = <T>(rows: readonly T[]): T => {
+  const [row] = rows;
+  if (!row) throw new Error('Nothing was added');
+  return row;
+};
+
+const reading =
+  (text: string) =>
+  (page: Page): Locator =>
+    page.getByRole('main').getByText(text).filter({ visible: true }).first();
+const dialogReading = (text: string) => (page: Page) =>
+  page.getByRole('dialog').getByText(text).filter({ visible: true }).first();
+const fieldWith = (label: string) => (page: Page) => page.getByLabel(label, { exact: true }).first();
+
+async function companyScreens(shown: Show): Promise<void> {
+  const { page, records } = shown;
+  const company = first(records.companies);
+  await show(shown, paths.companies.dashboard, reading(texts.at(-1) ?? ''));
+  await page.getByRole('button', { name: /Companies in Offices/ }).click();
+  await expect(dialogReading(company.company_name)(page)).toBeVisible();
+  await expectHarmless(page);
+  await show(shown, paths.companies.details(company.id), reading(hostileEmail(0)));
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByLabel('Company Name', { exact: true })).toHaveValue(company.company_name);
+  await expectHarmless(page);
+  await show(shown, paths.companies.addWith({ name: texts[0], contact_email: hostileEmail(0) }), (on) =>
+    on.getByRole('button', { name: 'Add Company' }),
+  );
+  await page.getByLabel('Company Name', { exact: true }).fill(texts[3] ?? '');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectHarmless(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add Company' }).click();
+  await expect(page.getByRole('dialog', { name: 'Similar Company Names Found' })).toBeVisible();
+  await expectHarmless(page);
+}
+
+async function judgeScreens(shown: Show): Promise<void> {
+  const { page, records } = shown;
+  const judge = first(records.judges);
+  await show(shown, paths.judges.dashboard, reading(judge.name));
+  await page
+    .getByRole('region', { name: 'Most Active Judges' })
+    .getByRole('button', { name: judge.name })
+    .click();
+  await expect(dialogReading(judge.competitions[0]?.name ?? '')(page)).toBeVisible();
+  await expectHarmless(page);
+  await show(shown, paths.judges.explore, reading(judge.name));
+  await show(shown, paths.judges.edit(judge.id), fieldWith('Name'));
+  await show(shown, paths.judges.addWith({ name: judge.name, email: hostileEmail(0) }), fieldWith('Name'));
+}
+
+async function personScreens(shown: Show): Promise<void> {
+  const { records } = shown;
+  const person = first(records.people);
+  await show(shown, paths.people.dashboard, reading(records.people.at(-1)?.name ?? ''));
+  await show(shown, paths.people.explore, reading(person.name));
+  await show(shown, paths.people.details(person.id), dialogReading(hostileEmail(0)));
+  await show(shown, paths.people.edit(person.id), fieldWith('Name'));
+  await show(shown, paths.people.addWith({ name: person.name }), fieldWith('Name'));
+}
+
+/** A file whose every row is refused for what it says, its results and its report. */
+async function uploadScreens(shown: Show): Promise<void> {
+  const { page } = shown;
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const uploads = [
+    ['/upload', 'Upload', 'Company Name', 'Student Type'],
+    ['/judges/upload', 'Upload File', 'Name', 'Month'],
+    ['/people/upload', 'Upload File', 'Name', 'Labels'],
+  ] as const;
+  for (const [path, button, nameColumn, wrongColumn] of uploads) {
+    await show(shown, path, (on) => on.getByRole('button', { name: button, exact: true }));
+    await choose(
+      page,
+      csvFile(`${'x'.repeat(80)}<img src=x onerror=alert(1)>.csv`, [
+        `${nameColumn},${wrongColumn},<svg onload=alert(1)>`,
+        ...texts.map((text) => [`${text} of a file`, text, text].map(quoted).join(',')),
+      ]),
+    );
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const report = page.getByRole('button', { name: 'Download Error Report' }).first();
+    await expect(report).toBeVisible();
+    await expectHarmless(page);
+    // It lets no cell through that a spreadsheet takes for a formula.
+    await errorReport(page, nameColumn);
+  }
+}
+
+/** What a server says, in a toast and on the screen. */
+async function failure({ page, desk }: Show): Promise<void> {
+  const detail = `${HOSTILE_TEXTS[3]} ${'y'.repeat(300)}`;
+  const repair = await failCalls(page, desk, 'GET', '/companies', { json: { detail } });
+  await page.goto(`${desk.shellUrl}${paths.companies.explore}`);
+  await told(page, 'alert', detail);
+  await expectHarmless(page);
+  await repair();
+}
+
+async function shellScreens(shown: Show): Promise<void> {
+  const { page, account } = shown;
+  await show(shown, paths.settings('account'), (on) => on.getByRole('dialog').getByLabel('Full Name'));
+  await show(shown, paths.settings('reminders'), (on) =>
+    on.getByRole('button', { name: 'Preview', exact: true }),
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: account.full_name }).click();
+  await page.getByRole('menuitem', { name: 'About', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'About Studio Desk' })).toBeVisible();
+  await expectHarmless(page);
+}
+
+test('I7: hostile text in every field is read on every screen, and does nothing', async ({
+  page,
+  desk,
+  account: given,
+  allowConsole,
+}) => {
+  test.setTimeout(180_000);
+  allowConsole(/status of 500.*\/api\/companies/);
+  const account = { ...given, full_name: HOSTILE_TEXTS[5] ?? '' };
+  const colleague = { ...newAccount(), full_name: HOSTILE_TEXTS[3] ?? '' };
+  await register(desk, colleague);
+  await callApi(desk, account, 'PUT', '/auth/me', { full_name: account.full_name });
+  await addCompany(desk, account, { company_name: `${HOSTILE_TEXTS[7]} of mine` });
+  const records = await addHostileRecords(desk, colleague);
+  const deeds = watchDeeds(page);
+  await tellViolations(page);
+  await signIn(page, desk, account);
+  const shown = { page, desk, account, records };
+  try {
+    await companyScreens(shown);
+    await judgeScreens(shown);
+    await personScreens(shown);
+    await uploadScreens(shown);
+    await failure(shown);
+    await shellScreens(shown);
+  } finally {
+    for (const { id } of records.companies) await callApi(desk, colleague, 'DELETE', `/companies/${id}`);
+    for (const { id } of records.judges) await callApi(desk, colleague, 'DELETE', `/judges/${id}`);
+    for (const { id } of records.people) await callApi(desk, colleague, 'DELETE', `/people/${id}`);
+  }
+  expect(deeds).toEqual([]);
+});
+
+test('I7: a link that is none of the web is not stored', async ({ desk, account }) => {
+  const links = [
+    'javascript:alert(1)',
+    ' java\tscript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    '//evil.example',
+    'file:///etc/passwd',
+    'blob:https://evil.example/1',
+  ];
+  for (const field of ['linkedin_url', 'linkedin', 'twitter', 'website'])
+    for (const link of links)
+      await expect(
+        callApi(desk, account, 'POST', '/people', { name: 'Link', [field]: link }),
+      ).rejects.toThrow(/: 422 /);
+});
