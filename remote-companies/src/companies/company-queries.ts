@@ -101,10 +101,11 @@ function useRefreshCompanies() {
 }
 
 export function useAddCompany() {
-  const onSuccess = useRefreshCompanies();
+  const onSettled = useRefreshCompanies();
   return useMutation({
     mutationFn: (body: CompanyCreate) => request(companyRoutes.create, { body: filled(body) }),
-    onSuccess,
+    // One that got no answer may have been saved: whoever saves again is to hear of it.
+    onSettled,
   });
 }
 

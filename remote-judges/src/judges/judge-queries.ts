@@ -99,10 +99,11 @@ function useRefreshJudges() {
 }
 
 export function useAddJudge() {
-  const onSuccess = useRefreshJudges();
+  const onSettled = useRefreshJudges();
   return useMutation({
     mutationFn: (body: JudgeCreate) => request(judgeRoutes.create, { body: filled(body) }),
-    onSuccess,
+    // One that got no answer may have been saved: whoever saves again is to hear of it.
+    onSettled,
   });
 }
 

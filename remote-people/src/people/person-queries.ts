@@ -110,10 +110,11 @@ export function useRefreshPeople() {
 }
 
 export function useAddPerson() {
-  const onSuccess = useRefreshPeople();
+  const onSettled = useRefreshPeople();
   return useMutation({
     mutationFn: (body: PersonCreate) => request(personRoutes.create, { body: filled(body) }),
-    onSuccess,
+    // One that got no answer may have been saved: whoever saves again is to hear of it.
+    onSettled,
   });
 }
 

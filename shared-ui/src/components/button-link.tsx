@@ -41,6 +41,13 @@ export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link
   return <Link {...rest} className={`${textLinkClass} ${className}`} />;
 }
 
+/** Writes to an address. What stands in it stays an address: it gives the mail no subject and no other recipients. */
+export const MailLink = ({ to }: { to: string }) => (
+  <a className={textLinkClass} href={`mailto:${encodeURIComponent(to).replace('%40', '@')}`}>
+    {to}
+  </a>
+);
+
 /** Classes of a link inside text, for plain anchors and buttons that read like one. */
 export const textLinkClass =
   'rounded-xs font-medium text-accent underline decoration-transparent underline-offset-3 hover:decoration-current';

@@ -8,7 +8,7 @@ export * from './area-root';
 export * from './badge';
 export * from './banner';
 export { Button, type ButtonProps } from './button';
-export { buttonClass, type ButtonLook, type ButtonTone } from './button-class';
+export { buttonClass, iconButtonClass, type ButtonLook, type ButtonTone } from './button-class';
 export * from './button-link';
 export * from './card';
 export { BarChart, type BarChartProps } from './charts/bar-chart';

@@ -24,6 +24,8 @@ export interface MenuProps {
   items: readonly MenuEntry[];
   /** Stands above the items, such as who is signed in. */
   head?: ReactNode;
+  /** Stands below them: what may come while the menu is open moves none of them. */
+  foot?: ReactNode;
   align?: 'start' | 'end';
   /** Opens under the pointer too. */
   openOnHover?: boolean;
@@ -31,7 +33,7 @@ export interface MenuProps {
 }
 
 /** A menu below a button. */
-export function Menu({ trigger, items, head, align = 'start', openOnHover, className }: MenuProps) {
+export function Menu({ trigger, items, head, foot, align = 'start', openOnHover, className }: MenuProps) {
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} openOnHover={openOnHover} delay={80} />
@@ -42,6 +44,7 @@ export function Menu({ trigger, items, head, align = 'start', openOnHover, class
             {items.map((item) => (
               <MenuLine key={item.label} item={item} />
             ))}
+            {foot && <div className="-mx-1 mt-1 border-t border-border px-3.5 pt-2 pb-1">{foot}</div>}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

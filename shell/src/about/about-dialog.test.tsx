@@ -14,7 +14,7 @@ import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
 import { someTelemetry } from '../testing/area-telemetry';
 import { button, errorToasts, toasts } from '../testing/page-parts';
 import { renderShell } from '../testing/render-shell';
-import { AboutDialog } from './about-dialog';
+import { About } from './about';
 import { aboutQueries } from './about-queries';
 import { openAbout } from './about-store';
 
@@ -31,7 +31,7 @@ const areas = [areaEntryFor('judges'), areaEntryFor('people')];
 /** Opens it over an empty page whose shell has two areas. */
 async function show(telemetrySample = 1) {
   configureShell({ ...pageConfigWith(areas), telemetrySample });
-  await renderScreen(<AboutDialog />, '/');
+  await renderScreen(<About />, '/');
   openAbout();
 }
 
@@ -63,7 +63,7 @@ describe('the dialog', () => {
     serveWeek();
     const entry = areaEntryFor('mentors');
     configureShell(pageConfigWith([entry]));
-    await renderScreen(<AboutDialog />, '/');
+    await renderScreen(<About />, '/');
     openAbout();
     await expect.element(part('Mentors')).toHaveTextContent('Load in this tabNot loaded yet');
     const milliseconds = { manifest: 20, styles: 30, code: 300, render: 62 };

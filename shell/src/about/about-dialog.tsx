@@ -1,14 +1,11 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import { Dialog, ErrorPanel, Skeleton } from '@studio-desk/shared-ui/components';
-import { useEffect } from 'react';
 import { aboutQueries } from './about-queries';
 import { closeAbout, useAboutOpen } from './about-store';
 
 /** Which versions run in this tab, whether their servers answer, and how they did in the last days. */
 export function AboutDialog() {
   const isOpen = useAboutOpen();
-  // Whoever signs in next opens it anew.
-  useEffect(() => closeAbout, []);
   return (
     <Dialog open={isOpen} title="About Studio Desk" onClose={closeAbout}>
       <AboutBody />

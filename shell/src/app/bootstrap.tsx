@@ -19,6 +19,7 @@ import { apiSettings, applyOverrides } from '../overrides/active-overrides';
 import { RegistryError, type Registry } from '../registry/registry';
 import { screenAt } from '../registry/screen-at';
 import { startTelemetry } from '../telemetry/start-telemetry';
+import { preloadForms } from './form-queries';
 import { configureShell, readPageConfig } from './page-config';
 import { routes } from './routes';
 import './shell.css';
@@ -38,6 +39,7 @@ startTelemetry(config);
 registry.dropped.forEach((dropped) => reportError(new RegistryError(dropped)));
 startHealthWatch(registry.areas);
 preloadFailureParts();
+preloadForms();
 prefetchFirstArea(registry);
 void loadSession();
 

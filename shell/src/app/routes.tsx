@@ -1,9 +1,9 @@
 import { paths } from '@studio-desk/shared-contract';
 import type { RouteObject } from 'react-router';
 import { RequireSession } from '../guard/require-session';
-import { LoginPage } from '../login/login-page';
 import type { Registry } from '../registry/registry';
-import { ResetPasswordPage } from '../reset-password/reset-password-page';
+import { ResetPassword } from '../reset-password/reset-password';
+import { FormScreen } from './form-screen';
 import { Page } from './page';
 import { SignedInPage } from './signed-in-page';
 
@@ -12,8 +12,11 @@ export const routes = (registry: Registry): RouteObject[] => [
   {
     element: <Page />,
     children: [
-      { path: paths.login, element: <LoginPage /> },
-      { path: paths.resetPassword, element: <ResetPasswordPage /> },
+      { path: paths.login, element: <FormScreen show={({ LoginPage }) => <LoginPage />} /> },
+      {
+        path: paths.resetPassword,
+        element: <ResetPassword />,
+      },
       {
         path: '*',
         element: (

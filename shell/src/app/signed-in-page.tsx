@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from '@studio-desk/shared-ui/runtime';
-import { AboutDialog } from '../about/about-dialog';
+import { About } from '../about/about';
 import { AreaOutlet } from '../areas/area-outlet';
 import { AreaBar } from '../navigation/area-bar';
 import { ScreenBar } from '../navigation/screen-bar';
 import type { Registry } from '../registry/registry';
 import { screenAt } from '../registry/screen-at';
-import { SettingsDialog } from '../settings/settings-dialog';
+import { Settings } from '../settings/settings';
 import { SettingsLink } from '../settings/settings-link';
 import { UpdateBanner } from '../updates/update-banner';
 import { ScreenAnnouncer } from './screen-announcer';
@@ -31,9 +31,9 @@ export function SignedInPage({ registry }: { registry: Registry }) {
       <main id="screen" tabIndex={-1} className="page-width pt-5 pb-14 outline-none max-md:pt-4">
         <AreaOutlet key={open.area.name} area={open.area} others={others} />
       </main>
-      <SettingsDialog />
+      <Settings />
       <SettingsLink />
-      <AboutDialog />
+      <About />
     </>
   );
 }

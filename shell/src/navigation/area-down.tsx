@@ -5,7 +5,7 @@ export const DownMark = () => (
   <DisconnectIcon size={14} strokeWidth={2.2} className="text-warning" aria-hidden />
 );
 
-/** Says why, above the area's screens. */
+/** Says why, beside the area's screens. */
 export const DownReason = ({ children }: { children: string }) => (
   <p className="max-w-56 text-xs text-muted">{children}</p>
 );

@@ -31,7 +31,7 @@ export function AreaTab({ area, isOpen }: AreaTabProps) {
           onFocus={prefetch}
         />
       }
-      head={down && <DownReason>{down}</DownReason>}
+      foot={down && <DownReason>{down}</DownReason>}
       items={area.navigation.map(({ label, path, icon }) => ({
         label,
         to: path,

@@ -1,7 +1,7 @@
 import {
   Button,
   CloseIcon,
-  IconButton,
+  iconButtonClass,
   InfoIcon,
   LogoutIcon,
   MenuIcon,
@@ -21,16 +21,20 @@ export function MobileMenu({ areas }: { areas: readonly AreaEntry[] }) {
   const panelId = useId();
   const { isOpen, setOpen } = useMenuState();
   const { name, email, signOut } = useAccount();
+  const ToggleIcon = isOpen ? CloseIcon : MenuIcon;
   return (
     <div className="-mr-2 ml-auto md:hidden">
-      <IconButton
-        icon={isOpen ? CloseIcon : MenuIcon}
-        tone="quiet"
-        label={isOpen ? 'Close menu' : 'Open menu'}
+      {/* Without a tooltip: its code would be in the way of every first screen, and a finger sees none. */}
+      <button
+        type="button"
+        aria-label={isOpen ? 'Close menu' : 'Open menu'}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
-      />
+        className={iconButtonClass()}
+      >
+        <ToggleIcon size={16} strokeWidth={1.9} aria-hidden />
+      </button>
       {isOpen && (
         <>
           <div

@@ -1,16 +1,12 @@
 import { Button, Dialog } from '@studio-desk/shared-ui/components';
-import { useState } from 'react';
 import { shellConfig } from '../app/page-config';
 import { overrides } from './active-overrides';
 import { askAgain, sourceText } from './override-link';
 import { refusalText, type OverrideRefusal } from './override-refusal';
 
 /** Says why an override does not take effect; the app goes on without it. */
-export function RefusedOverrideDialog() {
+export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
   const { refused } = overrides();
-  const [open, setOpen] = useState(refused.length > 0);
-  const close = () => setOpen(false);
-  if (!open) return null;
   return (
     <Dialog
       open
@@ -20,10 +16,10 @@ export function RefusedOverrideDialog() {
           : 'This override does not work'
       }
       width="md"
-      onClose={close}
+      onClose={onClose}
       foot={
         <>
-          <Button onClick={close}>Continue without</Button>
+          <Button onClick={onClose}>Continue without</Button>
           <Button tone="primary" onClick={() => askAgain(refused.map(({ asked }) => asked))}>
             Check again
           </Button>

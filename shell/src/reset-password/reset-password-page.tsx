@@ -1,13 +1,11 @@
 import { paths } from '@studio-desk/shared-contract';
 import { Navigate, toast } from '@studio-desk/shared-ui/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Entrance } from '../app/entrance';
 import { ResetPasswordForm } from './reset-password-form';
-import { takeResetToken } from './reset-token';
 
 /** Sets a new password with the token of a reset link (spec section 2, Reset-password screen). */
-export function ResetPasswordPage() {
-  const [token] = useState(takeResetToken);
+export function ResetPasswordPage({ token }: { token: string | null }) {
   useEffect(() => {
     if (!token) toast.error('Invalid or missing reset token');
   }, [token]);

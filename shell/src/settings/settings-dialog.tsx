@@ -1,7 +1,7 @@
 import { useSession } from '@studio-desk/shared-auth';
 import type { SettingsTab } from '@studio-desk/shared-contract';
 import { Avatar, ConfirmDialog, DescriptionList, Dialog, Tabs } from '@studio-desk/shared-ui/components';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AccountSettings } from './account/account-settings';
 import { AppearanceSettings } from './appearance-settings';
 import { ReminderSettings } from './reminders/reminder-settings';
@@ -21,8 +21,6 @@ export function SettingsDialog() {
   const isUnsaved = useHasUnsavedSettings();
   // Saved while it was asked: there is nothing left to ask.
   if (isLeaving && !isUnsaved) setLeaving(false);
-  // Whoever signs in next opens them anew.
-  useEffect(() => closeSettings, []);
   const leave = () => {
     if (hasUnsavedSettings()) setLeaving(true);
     else closeSettings();

@@ -8,7 +8,7 @@ import {
   type SettingsTab,
 } from '@studio-desk/shared-contract';
 import '../app/shell.css';
-import { SettingsDialog } from '../settings/settings-dialog';
+import { Settings } from '../settings/settings';
 import { openSettings } from '../settings/settings-store';
 import { manager, somePreferences } from './api-answers';
 
@@ -21,7 +21,7 @@ export async function showSettings(tab?: SettingsTab) {
 }
 
 /** As the guard has it: gone with the session. */
-const OfSession = () => useSession().status === 'signed-in' && <SettingsDialog />;
+const OfSession = () => useSession().status === 'signed-in' && <Settings />;
 
 /** Preferences on a server that keeps what it is sent; returns the calls that changed them. */
 export function servePreferences(fields: Partial<EmailPreferences> = {}) {

@@ -4,7 +4,7 @@ import {
   type AdditionalFounder,
   type Company,
 } from '@studio-desk/shared-contract';
-import { Badge, DescriptionList, textLinkClass } from '@studio-desk/shared-ui/components';
+import { Badge, DescriptionList, MailLink } from '@studio-desk/shared-ui/components';
 import { certificateWords, legacyWords, officeWords } from '../field-words';
 import { RecordSection } from './record-section';
 
@@ -32,12 +32,6 @@ export function CompanyFacts({ company }: { company: Company }) {
     </div>
   );
 }
-
-const MailLink = ({ to }: { to: string }) => (
-  <a className={textLinkClass} href={`mailto:${encodeURIComponent(to).replace('%40', '@')}`}>
-    {to}
-  </a>
-);
 
 function Office({ company }: { company: Company }) {
   const isActive = isActiveTenant(company);

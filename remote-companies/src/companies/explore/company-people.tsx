@@ -14,10 +14,10 @@ import {
   formatDate,
   formatSpan,
   LabelChips,
+  MailLink,
   Skeleton,
   spaced,
   TextLink,
-  textLinkClass,
 } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
 import { companyQueries } from '../company-queries';
@@ -97,11 +97,7 @@ function PersonRow({ person }: { person: CompanyPerson }) {
       <p className="text-muted tabular-nums empty:hidden">
         {joined([role, end_date && `Until ${formatDate(end_date)}`], ' · ')}
       </p>
-      {email && (
-        <a className={textLinkClass} href={`mailto:${email}`}>
-          {email}
-        </a>
-      )}
+      {email && <MailLink to={email} />}
     </li>
   );
 }

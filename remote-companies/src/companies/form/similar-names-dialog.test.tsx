@@ -123,6 +123,21 @@ describe('a new company with a name like another', () => {
   });
 });
 
+test('X3: a company whose save was not answered is asked about when it is saved again', async () => {
+  await show();
+  serve(companyRoutes.create, () => {
+    serveForm([
+      acme,
+      someCompany({ id: '01980000-0000-7000-8000-000000000002', company_name: 'Zebra Foods' }),
+    ]);
+    return HttpResponse.error();
+  });
+  await submit('Zebra Foods');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Network Error');
+  await add.click();
+  await expect.element(found.getByRole('link')).toHaveTextContent(/Zebra Foods/);
+});
+
 describe('L5: beyond 1000 companies', () => {
   const beyond = () =>
     serve(companyRoutes.list, () =>

@@ -6,9 +6,9 @@ import {
   DescriptionList,
   ExternalLinkIcon,
   LabelChips,
+  MailLink,
   OutsideLink,
   TextLink,
-  textLinkClass,
   WebsiteIcon,
   type Fact,
 } from '@studio-desk/shared-ui/components';
@@ -69,12 +69,7 @@ const factsOf = (person: Person): Fact[] =>
     { term: 'Judge', value: judgeOf(person) },
   ].filter(({ value }) => value);
 
-const emailOf = ({ email }: Person) =>
-  email && (
-    <a href={`mailto:${email}`} className={textLinkClass}>
-      {email}
-    </a>
-  );
+const emailOf = ({ email }: Person) => email && <MailLink to={email} />;
 
 const companyOf = ({ primary_company: company_name, ...record }: Person) =>
   (company_name || record.company_id) && <CompanyLink record={{ ...record, company_name }} />;

@@ -1,0 +1,29 @@
+import { useQuery } from '@studio-desk/shared-auth';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { formQueries, type ShellForms } from './form-queries';
+
+interface FormDialogProps {
+  isOpen: boolean;
+  /** As in "Settings could not be loaded". */
+  title: string;
+  onClose: () => void;
+  show: (forms: ShellForms) => ReactNode;
+}
+
+/** A dialog of the shell's forms; it is there, closed, as soon as its code is. */
+export function FormDialog({ isOpen, title, onClose, show }: FormDialogProps) {
+  const { data, isError } = useQuery({ ...formQueries.all(), enabled: isOpen });
+  const fail = useEffectEvent(() => {
+    onClose();
+    toast.error(`${title} could not be loaded. Try again.`);
+  });
+  const hasFailed = isOpen && isError && !data;
+  useEffect(() => {
+    if (hasFailed) fail();
+  }, [hasFailed]);
+  const close = useEffectEvent(onClose);
+  // Whoever signs in next opens it anew.
+  useEffect(() => () => close(), []);
+  return data ? show(data) : null;
+}

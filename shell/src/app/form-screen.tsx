@@ -1,0 +1,23 @@
+import { useQuery } from '@studio-desk/shared-auth';
+import { ErrorPanel } from '@studio-desk/shared-ui/components';
+import type { ReactNode } from 'react';
+import { formQueries, type ShellForms } from './form-queries';
+import { FullScreenLoading } from './full-screen-loading';
+
+/** A screen of the shell's forms. */
+export function FormScreen({ show }: { show: (forms: ShellForms) => ReactNode }) {
+  const { data, isPending, isFetching, refetch } = useQuery(formQueries.all());
+  if (data) return show(data);
+  if (isPending) return <FullScreenLoading />;
+  return (
+    <main className="grid min-h-screen place-content-center p-4">
+      <ErrorPanel
+        title="This screen could not be loaded"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        The server did not answer, or has a newer version. Try again, or load the page anew.
+      </ErrorPanel>
+    </main>
+  );
+}

@@ -1,0 +1,12 @@
+import { FormDialog } from '../app/form-dialog';
+import { closeSettings, useOpenSettings } from './settings-store';
+
+/** Settings, from whichever menu or link. */
+export const Settings = () => (
+  <FormDialog
+    isOpen={useOpenSettings() !== null}
+    title="Settings"
+    onClose={closeSettings}
+    show={({ SettingsDialog }) => <SettingsDialog />}
+  />
+);
