@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkNode, ensureInstalled } from './install.mjs';
 
 checkNode();
@@ -5,9 +7,23 @@ ensureInstalled();
 
 const { ensureBrowser } = await import('../config/browser.mjs');
 const { buildAll } = await import('./build.mjs');
-const { run } = await import('./run.mjs');
+const { root, run } = await import('./run.mjs');
+
+// npm run bench: all parts; npm run bench -- cold-load --rounds 9: one, with options of its own; --quick: less of each.
+const folder = join(root, 'bench');
+const parts = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
+
+const words = process.argv.slice(2);
+const wanted = words[0]?.startsWith('--') ? undefined : words.shift();
+if (wanted !== undefined && !parts.includes(wanted)) {
+  console.error(`There is no part "${wanted}". There are: ${parts.join(', ')}.`);
+  process.exit(1);
+}
 
 ensureBrowser();
 await buildAll();
-await run('npx', ['vite', 'build', '--config', 'bench/single-app/vite.config.ts']);
-await run('npx', ['tsx', 'bench/run.ts']);
+await run('npx', ['vite', 'build', '--logLevel', 'warn', '--config', 'bench/single-app/vite.config.ts']);
+for (const part of wanted === undefined ? parts : [wanted]) {
+  console.log(`\n${part}`);
+  await run('npx', ['tsx', join(folder, part, 'run.ts'), ...words]);
+}

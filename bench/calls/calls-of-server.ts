@@ -1,4 +1,4 @@
-import type { BenchServer } from './bench-server';
+import type { BenchServer } from '../servers/bench-server';
 import type { Measured } from './measured-calls';
 
 /** How the API and the bare routes of a server are called. */

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { benchServer, type BenchDatabase, type BenchServer } from './bench-server';
-import { companiesCsv } from './companies-csv';
+import { at } from '../figures';
+import { memoryOf } from '../servers/process-memory';
+import type { BenchServer } from '../servers/bench-server';
 
-const MEGABYTE = 1_048_576;
 const LOOK_AT_MEMORY_MS = 20;
 const ASK_EVERY_MS = 100;
 
@@ -13,30 +12,8 @@ interface Answer {
   readonly success_count: number;
 }
 
-/** What a large file costs, and what it costs others meanwhile, on both databases where there are both. */
-export async function benchUpload(
-  rows: number,
-  stored: number,
-  kinds: readonly BenchDatabase[] = ['postgres', 'embedded'],
-): Promise<void> {
-  const file = companiesCsv(rows);
-  for (const kind of kinds) {
-    const server = await benchServer(kind, stored);
-    if (server === null) {
-      console.log(`Upload on ${kind}: skipped, as no server binaries were found`);
-      continue;
-    }
-    const size = `${rows.toLocaleString('en')} rows, ${(file.length / MEGABYTE).toFixed(1)} MB`;
-    console.log(`${size}, into ${stored.toLocaleString('en')} companies, ${kind}`);
-    try {
-      await measureUploads(server, file);
-    } finally {
-      await server.stop();
-    }
-  }
-}
-
-async function measureUploads(server: BenchServer, file: string) {
+/** What a file costs, and what it costs others meanwhile. */
+export async function measureUploads(server: BenchServer, file: string) {
   const upload = () => send(server, file);
   await measure('alone and at rest', server, () => pause(2000));
   await measure('check only', server, () => send(server, file, '?check_only=true'));
@@ -63,9 +40,9 @@ async function call({ api, token }: BenchServer, path: string, init: RequestInit
 /** The time and memory of the work, and how long others wait while it is done. */
 async function measure<T>(name: string, server: BenchServer, work: () => Promise<T>): Promise<T> {
   const abort = new AbortController();
-  const before = memoryOf(server);
+  const before = memoryOf(server.pid);
   const watches = [
-    highest(() => memoryOf(server), abort.signal),
+    highest(() => memoryOf(server.pid), abort.signal),
     asked(server, '/companies?limit=25', abort.signal),
     asked(server, '/health', abort.signal),
   ] as const;
@@ -79,11 +56,6 @@ async function measure<T>(name: string, server: BenchServer, work: () => Promise
   );
   console.log(`    list of 25 meanwhile: ${spread(list)}\n    health meanwhile:     ${spread(health)}`);
   return result;
-}
-
-function memoryOf({ pid }: BenchServer): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1024;
 }
 
 async function highest(look: () => number, signal: AbortSignal): Promise<number> {
@@ -108,8 +80,6 @@ async function asked(server: BenchServer, path: string, signal: AbortSignal): Pr
 }
 
 function spread(times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
-  const figures = [at(0.5), at(0.99), at(1)].map((ms) => ms.toFixed(0));
-  return `${times.length} calls, median ${figures[0]} ms, p99 ${figures[1]} ms, longest ${figures[2]} ms`;
+  const [middle, high, longest] = [0.5, 0.99, 1].map((share) => at(times, share).toFixed(0));
+  return `${times.length} calls, median ${middle} ms, p99 ${high} ms, longest ${longest} ms`;
 }

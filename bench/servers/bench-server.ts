@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { signInForTokens } from './sign-in';
 
-const script = new URL('../api/src/bench/run-bench-server.ts', import.meta.url).pathname;
+const script = new URL('../../api/src/bench/run-bench-server.ts', import.meta.url).pathname;
 
 export type BenchDatabase = 'embedded' | 'postgres';
 export type BenchRecords = 'companies' | 'judges' | 'people' | 'alike';
@@ -42,4 +42,25 @@ export async function benchServer(
   const { api, bare }: { api: string; bare: string } = JSON.parse(String(line));
   const { access_token: token = '' } = await signInForTokens(`${api}/api`);
   return { api: `${api}/api`, bare, token, pid: child.pid ?? 0, stop };
+}
+
+/** Measures with each database that there is, or with the wanted one alone. */
+export async function eachDatabase(
+  wanted: string | undefined,
+  { count, records = 'companies' }: { count: number; records?: BenchRecords },
+  measure: (server: BenchServer, kind: BenchDatabase) => Promise<void>,
+): Promise<void> {
+  for (const kind of ['postgres', 'embedded'] as const) {
+    if (wanted !== undefined && wanted !== kind) continue;
+    const server = await benchServer(kind, count, records);
+    if (server === null) {
+      console.log(`${records} on ${kind}: skipped, as no server binaries were found`);
+      continue;
+    }
+    try {
+      await measure(server, kind);
+    } finally {
+      await server.stop();
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import type { BenchServer } from './bench-server';
+import type { BenchServer } from '../servers/bench-server';
 import { callsOf } from './calls-of-server';
 import type { Measured } from './measured-calls';
 

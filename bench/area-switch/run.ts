@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import type { Page } from '@playwright/test';
+import { at, median, row } from '../figures';
+import { withBothApps } from '../servers/both-apps';
+import { withSignedInPage } from '../servers/signed-in-page';
+
+// npm run bench -- area-switch [--rounds 7] [--quick]
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '7' }, quick: { type: 'boolean', default: false } },
+});
+const rounds = values.quick ? 2 : Number(values.rounds);
+
+/** The other areas are fetched 2 s after the first screen, one after the other. */
+const PREFETCHED_MS = 5000;
+const STAYS_MS = 400;
+
+const switches = [
+  ['Judges', 'Judges Dashboard'],
+  ['People', 'People Dashboard'],
+  ['Companies', 'Companies Dashboard'],
+] as const;
+
+/** Milliseconds from the press to the next frame in which the heading of the other area stands. */
+async function switchTo(page: Page, area: string, heading: string): Promise<number> {
+  await page.getByRole('button', { name: area, exact: true }).click();
+  const entry = page.getByRole('menu').getByRole('menuitem', { name: 'Dashboard' });
+  await entry.waitFor();
+  const took = page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        addEventListener(
+          'click',
+          ({ timeStamp }) => {
+            const look = () =>
+              document.querySelector('main h1')?.textContent === wanted
+                ? setTimeout(() => resolve(performance.now() - timeStamp))
+                : requestAnimationFrame(look);
+            requestAnimationFrame(look);
+          },
+          { capture: true, once: true },
+        );
+      }),
+    heading,
+  );
+  // The question is on its way to the page before the press.
+  await page.evaluate(() => undefined);
+  await entry.click();
+  const milliseconds = await took;
+  await page.waitForTimeout(STAYS_MS);
+  return milliseconds;
+}
+
+async function measure(url: string, tokens: Record<string, string>): Promise<Map<string, number[]>> {
+  const times = new Map<string, number[]>();
+  await withSignedInPage({ url, tokens }, async (page) => {
+    await page.getByRole('heading', { level: 1, name: 'Companies Dashboard' }).waitFor();
+    await page.waitForTimeout(PREFETCHED_MS);
+    for (let round = 0; round < rounds; round++)
+      for (const [area, heading] of switches)
+        times.set(area, [...(times.get(area) ?? []), await switchTo(page, area, heading)]);
+  });
+  return times;
+}
+
+await withBothApps(async ({ shellUrl, singleUrl, tokens }) => {
+  const product = await measure(shellUrl, tokens);
+  const single = await measure(singleUrl, tokens);
+  console.log(`From the press to the heading of the other area, prefetched; ${rounds} times`);
+  console.log(row('to', 'first time', 'median', 'longest', 'single app'));
+  for (const [area, times] of product) {
+    const cells = [times[0] ?? NaN, median(times), at(times, 1), median(single.get(area) ?? [])];
+    console.log(row(area, ...cells.map((ms) => `${ms.toFixed(0)} ms`)));
+  }
+});

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { eachDatabase } from '../servers/bench-server';
+import { companiesCsv } from './companies-csv';
+import { measureUploads } from './upload';
+
+// npm run bench -- uploads [--rows 5300,26500,50000] [--stored 10000] [--database embedded | postgres] [--quick]
+const { values } = parseArgs({
+  options: {
+    // About 1, 5 and 10 MB.
+    rows: { type: 'string', default: '5300,26500,50000' },
+    stored: { type: 'string', default: '10000' },
+    database: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+  },
+});
+const MEGABYTE = 1_048_576;
+const sizes = values.quick ? [1000] : values.rows.split(',').map(Number);
+const count = values.quick ? 1000 : Number(values.stored);
+
+for (const rows of sizes) {
+  const file = companiesCsv(rows);
+  await eachDatabase(values.database, { count }, async (server, kind) => {
+    const size = `${rows.toLocaleString('en')} rows, ${(file.length / MEGABYTE).toFixed(1)} MB`;
+    console.log(`${size}, into ${count.toLocaleString('en')} companies, ${kind}`);
+    await measureUploads(server, file);
+  });
+}
