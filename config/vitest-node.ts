@@ -9,5 +9,7 @@ export const nodeTests = (name: string) =>
       exclude: ['**/node_modules/**', '**/dist/**'],
       // As long as the screen tests beside which they run.
       testTimeout: 15_000,
+      // Much of a test is waiting for another process: by itself Vitest leaves one of two cores idle.
+      maxWorkers: 2,
     },
   });

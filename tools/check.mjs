@@ -15,25 +15,32 @@ const WORKSPACES = [
   'bench',
 ];
 
+const LINT = ['--cache', '--cache-location', 'node_modules/.cache/eslint/', '--max-warnings', '0'];
+
 /** What must hold before a browser is started: types, lint, unit, screen and API tests. */
 export async function check() {
-  await run('npx', ['prettier', '--check', '--log-level', 'warn', '.']);
-  for (const workspace of WORKSPACES) await run('npx', ['tsc', '-p', workspace]);
-  await run('npx', [
-    'eslint',
-    '--cache',
-    '--cache-location',
-    'node_modules/.cache/eslint/',
-    '--max-warnings',
-    '0',
-    '.',
-  ]);
-  await run('npx', ['knip']);
-  // The tools build, release and serve, which takes the processors that screens in browsers wait for.
+  await together(checkTypes(), checkText());
   await run('npx', ['vitest', 'run', '--project', '!config']);
+  // The tools build, release and serve, which takes the processors that screens in browsers wait for.
   await run('npx', ['vitest', 'run', '--project', 'config']);
   // Of its own, for it runs each test twice: on the embedded database and on PostgreSQL.
   await run('npm', ['run', '-s', 'test', '-w', 'api']);
+}
+
+async function checkTypes() {
+  for (const workspace of WORKSPACES) await run('npx', ['tsc', '-p', workspace]);
+}
+
+async function checkText() {
+  await run('npx', ['prettier', '--check', '--log-level', 'warn', '.']);
+  await run('npx', ['eslint', ...LINT, '.']);
+  await run('npx', ['knip']);
+}
+
+/** Waits for all of them, so that none goes on behind a failure. */
+async function together(...parts) {
+  const ends = await Promise.allSettled(parts);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) await check();

@@ -12,8 +12,13 @@ const { root, run } = await import('./run.mjs');
 // npm run drill: all of them; npm run drill -- kill --rounds 100: one, with options of its own.
 const folder = join(root, 'api/src/drills');
 const ofApi = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
-const BROWSER = 'browser';
-const names = [...ofApi, BROWSER];
+const long = { env: { ...process.env, DRILL: 'long' } };
+/** Those whose long form is that of a test. */
+const ofTests = {
+  releases: ['vitest', 'run', '--project', 'config', 'releases-at-once'],
+  browser: ['playwright', 'test', '-c', 'e2e', 'drills', 'failure-modes'],
+};
+const names = [...ofApi, ...Object.keys(ofTests)];
 
 const [wanted, ...options] = process.argv.slice(2);
 if (wanted !== undefined && !names.includes(wanted)) {
@@ -22,10 +27,8 @@ if (wanted !== undefined && !names.includes(wanted)) {
 }
 
 const runDrill = (name) =>
-  name === BROWSER
-    ? run('npx', ['playwright', 'test', '-c', 'e2e', 'drills', ...options], {
-        env: { ...process.env, DRILL: 'long' },
-      })
+  name in ofTests
+    ? run('npx', [...ofTests[name], ...options], long)
     : run('npx', ['tsx', join(folder, name, 'run.ts'), ...options]);
 
 ensureBrowser();
