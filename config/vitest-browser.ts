@@ -8,15 +8,8 @@ import { launchOptions } from './browser.mjs';
 const setup = fileURLToPath(new URL('./vitest-browser-setup.ts', import.meta.url));
 const publicDir = fileURLToPath(new URL('./msw', import.meta.url));
 
-/** Workspaces take turns: pages of one at a time, as many as keep two cores busy and each other in time. */
-const TURNS = ['shared-ui', 'shared-auth', 'shell', 'remote-companies', 'remote-judges', 'remote-people'];
-const PAGES = 3;
-
-/**
- * Vitest preset of every workspace with screens: tests run in a real Chromium, the network is MSW's. A page reads its
- * modules once for all files that it tests (each test starts fresh: the setup file), but where tests replace modules.
- */
-export const browserTests = (name: string, { replacesModules = false } = {}) =>
+/** Vitest preset of every workspace with screens: tests run in a real Chromium, the network is MSW's. */
+export const browserTests = (name: string) =>
   defineConfig({
     plugins: [react(), tailwind()],
     publicDir,
@@ -36,9 +29,6 @@ export const browserTests = (name: string, { replacesModules = false } = {}) =>
     test: {
       name,
       setupFiles: [setup],
-      isolate: replacesModules,
-      maxWorkers: PAGES,
-      sequence: { groupOrder: 1 + TURNS.indexOf(name) },
       include: ['src/**/*.test.{ts,tsx}'],
       testTimeout: 15_000,
       // As patient as the elements that are waited for: a busy machine answers late.

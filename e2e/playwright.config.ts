@@ -4,8 +4,8 @@ import { launchOptions } from '@studio-desk/config/browser';
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  // Each worker runs the whole product, and waits for it half of the time.
-  workers: 2,
+  // Each worker runs the whole product; two cores carry one.
+  workers: 1,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -1,3 +1,3 @@
 import { browserTests } from '../config/vitest-browser.ts';
 
-export default browserTests('shell', { replacesModules: true });
+export default browserTests('shell');
