@@ -5,6 +5,7 @@ const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.m
 
 /** What runs in threads of its own, by the names of the built files. */
 const threads = {
+  'backup-worker': source('backup/backup-worker.ts'),
   'embedded-worker': source('db/embedded/embedded-worker.ts'),
   'reading-worker': source('files/reading-worker.ts'),
 };

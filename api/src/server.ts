@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app';
 import type { AppContext } from './app-context';
+import { dailyBackup } from './backup/daily-backup';
 import { systemClock } from './clock';
 import { fillNameKeys } from './companies/name-keys';
 import { DataFolderInUse } from './db/embedded/data-folder-lock';
@@ -40,16 +41,19 @@ async function start(): Promise<void> {
   const outbox = outboxWorker(context);
   const reminders = reminderScheduler(context);
   const nameKeys = fillNameKeys(context);
+  // PostgreSQL has its own: docs/operations.md says how.
+  const backups = database.kind === 'embedded' ? dailyBackup(context) : undefined;
 
   closeWithGrace({ delay: DRAIN_MS, logger }, async ({ err }) => {
     ignoreFurtherSignals();
     if (err) logger.fatal({ err }, 'stopping after an error that nobody caught');
-    await Promise.all([app.close(), outbox.stop(), reminders.stop(), nameKeys.stop()]);
+    await Promise.all([app.close(), outbox.stop(), reminders.stop(), nameKeys.stop(), backups?.stop()]);
     await database.close();
   });
   await app.listen({ host: env.HOST, port: env.PORT });
   outbox.start();
   reminders.start();
+  backups?.start();
 }
 
 function listeningPort(app: FastifyInstance): number {

@@ -5,10 +5,11 @@ import { checkBackup } from './backup-file';
 import { backUpEmbedded, restoreEmbedded } from './embedded-backup';
 import { backUpPostgres, restorePostgres } from './postgres-backup';
 
-type Settings = Pick<Env, 'DATABASE_URL' | 'DATA_DIR' | 'ENCRYPTION_KEY'>;
+/** Where the database is, and what is encrypted in it. */
+export type BackupSettings = Pick<Env, 'DATA_DIR' | 'ENCRYPTION_KEY'> & Partial<Pick<Env, 'DATABASE_URL'>>;
 
 /** Writes the database of these settings into a file. */
-export async function backUp(env: Settings, to: string): Promise<void> {
+export async function backUp(env: BackupSettings, to: string): Promise<void> {
   const label = { made_at: new Date().toISOString(), encryption_key: fingerprint(env.ENCRYPTION_KEY) };
   if (env.DATABASE_URL === undefined) await backUpEmbedded(env.DATA_DIR, to, label);
   else await backUpPostgres(env.DATABASE_URL, to, label);
@@ -21,7 +22,7 @@ export interface Restored {
 }
 
 /** Fills the empty place of these settings from a file. */
-export async function restore(env: Settings, from: string): Promise<Restored> {
+export async function restore(env: BackupSettings, from: string): Promise<Restored> {
   const backup = await checkBackup(from);
   refuseNewer(backup.header.migrated_to);
   if (env.DATABASE_URL === undefined) await restoreEmbedded(env.DATA_DIR, backup);
