@@ -1,6 +1,17 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
-import { companies, judges, people, users } from '../db/schema';
+import {
+  companies,
+  judgeCompetitions,
+  judges,
+  people,
+  personDonations,
+  personMentorships,
+  personRelationships,
+  personSpeaking,
+  users,
+} from '../db/schema';
+import type { SampleProgram } from './sample-service';
 
 /** Rows of one statement: each row has up to 31 values, and a statement takes 65,535. */
 const ROWS_AT_ONCE = 500;
@@ -20,4 +31,16 @@ export async function insertAll<T extends PgTable>(
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     await db.insert(table).values(rows.slice(start, start + ROWS_AT_ONCE));
   }
+}
+
+/** All rows of a program, those first that others refer to. */
+export async function insertProgram(db: Database, program: SampleProgram): Promise<void> {
+  await insertAll(db, companies, program.companies);
+  await insertAll(db, judges, program.judges);
+  await insertAll(db, judgeCompetitions, program.competitions);
+  await insertAll(db, people, program.people);
+  await insertAll(db, personRelationships, program.relationships);
+  await insertAll(db, personSpeaking, program.speaking);
+  await insertAll(db, personDonations, program.donations);
+  await insertAll(db, personMentorships, program.mentorships);
 }

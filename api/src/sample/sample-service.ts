@@ -3,23 +3,13 @@ import type { AppContext } from '../app-context';
 import { recordChange } from '../audit/audit-repository';
 import { hashPassword } from '../auth/password-hash';
 import { inTransaction } from '../db/database';
-import {
-  companies,
-  judgeCompetitions,
-  judges,
-  people,
-  personDonations,
-  personMentorships,
-  personRelationships,
-  personSpeaking,
-} from '../db/schema';
 import { findUserByEmail, insertUser } from '../users/user-repository';
 import { sampleCompanies, type SampleCompany } from './sample-companies';
 import { sampleJudges } from './sample-judges';
 import { namesInTurn } from './sample-names';
 import { samplePeople } from './sample-people';
 import { samplePersonRecords } from './sample-person-records';
-import { insertAll, isEmpty } from './sample-repository';
+import { insertProgram, isEmpty } from './sample-repository';
 import { PASSWORD_WORDS, STAFF_EMAILS } from './sample-words';
 import { seededChance } from './seeded-chance';
 
@@ -62,20 +52,16 @@ export async function fillSample({ db, clock, logger }: AppContext): Promise<Sam
       created_at: clock.now(),
     });
     if (user === null) throw new SampleRefused();
-    await insertAll(tx, companies, program.companies);
-    await insertAll(tx, judges, program.judges);
-    await insertAll(tx, judgeCompetitions, program.competitions);
-    await insertAll(tx, people, program.people);
-    await insertAll(tx, personRelationships, program.relationships);
-    await insertAll(tx, personSpeaking, program.speaking);
-    await insertAll(tx, personDonations, program.donations);
-    await insertAll(tx, personMentorships, program.mentorships);
+    await insertProgram(tx, program);
     const actor = { userId: user.id, email: SAMPLE_EMAIL };
     await recordChange(tx, { actor, action: 'sample', entity: 'program', entityId: null, after: COUNTS });
   });
   logger.info(COUNTS, 'the sample program was added');
   return { email: SAMPLE_EMAIL, password };
 }
+
+/** All rows of the sample by their tables. */
+export type SampleProgram = ReturnType<typeof sampleProgram>;
 
 /** The same program each time it is made at the same moment, but for the ids. */
 export function sampleProgram(now: Date) {

@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import {
-  companies,
-  judgeCompetitions,
-  judges,
-  people,
-  personDonations,
-  personMentorships,
-  personRelationships,
-  personSpeaking,
-} from '../../db/schema';
+import { companies } from '../../db/schema';
 import { sampleCompanies } from '../../sample/sample-companies';
-import { insertAll } from '../../sample/sample-repository';
+import { insertAll, insertProgram } from '../../sample/sample-repository';
 import { SAMPLE_EMAIL, sampleProgram } from '../../sample/sample-service';
 import { FIRST_NAMES, LAST_NAMES } from '../../sample/sample-words';
 import { seededChance } from '../../sample/seeded-chance';
@@ -23,15 +14,7 @@ const AT_ONCE = 300;
 /** Fills the database with the sample program and so many companies beside those of it. */
 export async function addProgram(db: Database, more: number): Promise<void> {
   const now = new Date();
-  const program = sampleProgram(now);
-  await insertAll(db, companies, program.companies);
-  await insertAll(db, judges, program.judges);
-  await insertAll(db, judgeCompetitions, program.competitions);
-  await insertAll(db, people, program.people);
-  await insertAll(db, personRelationships, program.relationships);
-  await insertAll(db, personSpeaking, program.speaking);
-  await insertAll(db, personDonations, program.donations);
-  await insertAll(db, personMentorships, program.mentorships);
+  await insertProgram(db, sampleProgram(now));
   const chance = seededChance(SEED);
   const nextName = () => {
     const [first, last] = [chance.pick(FIRST_NAMES), chance.pick(LAST_NAMES)];

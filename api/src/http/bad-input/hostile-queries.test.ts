@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { typeformApi } from '../../testing/typeform-api';
 import { answerFaults } from './answer-check';
 import { AWKWARD_TEXTS } from './awkward-values';
 import { contractRoutes, nameOf } from './contract-routes';
 import { queryText } from './damaged-parts';
-import { injected } from './exchange';
-import { knownRecords } from './known-records';
 import { knownAddress } from './route-hints';
 import { fieldsOf, jsonSchemaOf } from './schema-values';
+import { triedApi } from './tried-api';
 
 const TEXTS = [
   ...AWKWARD_TEXTS,
@@ -34,13 +32,7 @@ const TEXTS = [
 const LIMITS = ['0', '-1', '1001', '1e9', '1.5', 'abc', 'NaN', 'Infinity', '0x7d0', '99999999999999999999'];
 
 describe('hostile words in addresses', async () => {
-  const { api, typeform } = await typeformApi({ env: { RATE_LIMITS: 'off' } });
-  const exchange = injected(api.app);
-  const records = knownRecords({
-    exchange,
-    sendMails: () => api.outbox.sendDue(),
-    approve: typeform.approve,
-  });
+  const { exchange, records } = await triedApi();
   const asked = contractRoutes.filter(({ method, schema }) => method === 'GET' && schema.querystring);
   const fieldsIn = ({ schema }: (typeof asked)[number]) =>
     schema.querystring ? fieldsOf(jsonSchemaOf(schema.querystring)) : [];

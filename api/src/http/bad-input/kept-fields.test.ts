@@ -5,11 +5,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as schema from '../../db/schema';
-import { typeformApi } from '../../testing/typeform-api';
 import { contractRoutes, nameOf } from './contract-routes';
-import { injected } from './exchange';
 import { requestsTo } from './generated-request';
-import { knownRecords, WEBHOOK_SECRET } from './known-records';
+import { triedApi } from './tried-api';
 
 const MARK = '5ca1ab1e-0000-4000-8000-000000000000';
 const MOMENT = '1987-06-05T04:03:02.000Z';
@@ -36,15 +34,7 @@ const SECRET_NAMES =
   /hash|secret|^session_key$|^name_key$|^search_text$|^deleted_(?:at|by)$|^code_verifier$|^password/;
 
 describe('fields that the server keeps', async () => {
-  const { api, typeform } = await typeformApi({
-    env: { RATE_LIMITS: 'off', TYPEFORM_WEBHOOK_SECRET: WEBHOOK_SECRET },
-  });
-  const exchange = injected(api.app);
-  const records = knownRecords({
-    exchange,
-    sendMails: () => api.outbox.sendDue(),
-    approve: typeform.approve,
-  });
+  const { api, exchange, records } = await triedApi();
 
   it.each(TAKES_BODIES.map((route) => [nameOf(route), route] as const))(
     'are ignored or refused by %s',
