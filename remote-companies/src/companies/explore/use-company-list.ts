@@ -7,6 +7,7 @@ import {
   type CompanyFilters,
   type CompanyMatch,
 } from '@studio-desk/shared-contract';
+import { useMemo } from 'react';
 import { companyQueries } from '../company-queries';
 import { matchingCompanies } from '../company-search';
 
@@ -34,6 +35,12 @@ export interface CompanyListWish {
 export function useCompanyList(wish: CompanyListWish): CompanyList {
   const { search, page, filters } = wish;
   const cache = useQuery(companyQueries.cache());
+  const cached = holdsAll(cache.data) ? cache.data.rows : null;
+  // Looking through all of them is most of the work of a key: once is enough.
+  const found = useMemo(
+    () => cached && fromCache(cached, { search, page, filters }),
+    [cached, search, page, filters],
+  );
   const beyondCache = cache.data !== undefined && !holdsAll(cache.data);
   const serverPage = useQuery({
     ...companyQueries.page(page, filters),
@@ -46,7 +53,7 @@ export function useCompanyList(wish: CompanyListWish): CompanyList {
     placeholderData: keepPreviousData,
   });
 
-  if (holdsAll(cache.data)) return { ...fromCache(cache.data.rows, wish), ...readState(cache) };
+  if (found) return { ...found, ...readState(cache) };
   if (search !== '' && beyondCache) {
     const rows = serverSearch.data ?? [];
     const isCut = rows.length === SEARCH_RESULT_CAP;

@@ -4,6 +4,7 @@ import {
   type CompanyFilters,
 } from '@studio-desk/shared-contract';
 import { useListAddress, type ListAddress } from '@studio-desk/shared-ui/components';
+import { useMemo } from 'react';
 
 /** Long enough to type a word, too short to wait for. */
 const SEARCH_PAUSE_MS = 100;
@@ -20,12 +21,13 @@ export interface ExploreState extends ListAddress {
 /** What Explore shows, kept in the address. */
 export function useExploreState(): ExploreState {
   const address = useListAddress(SEARCH_PAUSE_MS);
+  const { params } = address;
   return {
     ...address,
-    filters: filtersIn(address.params),
+    filters: useMemo(() => filtersIn(params), [params]),
     clearFilters: (names) =>
       address.change({ ...Object.fromEntries(names.map((name) => [name, null])), page: null }),
-    openId: address.params.get('company'),
+    openId: params.get('company'),
     open: (id, replace) => address.change({ company: id }, replace),
   };
 }
