@@ -20,6 +20,7 @@ const embedded = {
 
 // What the embedded database alone has, and what has no database, is tested once.
 const once = [
+  'src/backup/**',
   'src/db/embedded/**',
   'src/drills/**',
   'src/files/**',
@@ -37,8 +38,8 @@ if (!hasPostgres) console.info('Skipped: the API tests on PostgreSQL, as no serv
 /** The same tests on both databases. */
 export default defineConfig({
   test: {
-    // Much of a test is waiting for the database and for threads: by itself Vitest leaves one of two cores idle.
-    maxWorkers: 2,
+    // Much of a test is waiting for the database and for threads: two workers leave a third of two cores idle.
+    maxWorkers: 3,
     projects: hasPostgres ? [embedded, postgres] : [embedded],
   },
 });

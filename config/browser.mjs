@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
+// The shell first: it draws the same pages, and takes about a third less of a processor than a whole browser.
 const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -29,17 +31,22 @@ export function findBrowser() {
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** Installs Debian's package where that is possible; throws one clear line where it is not. */
+/** Installs one of Debian's packages where that is possible; throws one clear line where it is not. */
 export function ensureBrowser() {
   if (findBrowser()) return;
-  try {
-    execFileSync('apt-get', ['update'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
-  } catch {
-    // The check below says what is missing, whatever the reason was.
-  }
+  aptGet('update');
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (!findBrowser()) aptGet('install', '-y', '--no-install-recommends', name);
   if (!findBrowser()) {
     throw new Error('No Chromium or Chrome was found. Install one, or set BROWSER_PATH to its executable.');
+  }
+}
+
+function aptGet(...words) {
+  try {
+    execFileSync('apt-get', words, { stdio: 'ignore' });
+  } catch {
+    // Whoever calls looks whether the browser is there, whatever the reason was.
   }
 }
 

@@ -4,8 +4,8 @@ import { launchOptions } from '@studio-desk/config/browser';
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
-  // Each worker runs the whole product; two cores carry one.
-  workers: 1,
+  // Each worker runs the whole product beside its browser; much of a journey is waiting for one of them.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -19,7 +19,7 @@ const LINT = ['--cache', '--cache-location', 'node_modules/.cache/eslint/', '--m
 
 /** What must hold before a browser is started: types, lint, unit, screen and API tests. */
 export async function check() {
-  await together(checkTypes(), checkText());
+  await together(checkStyle(), checkTypesAndText());
   await run('npx', ['vitest', 'run', '--project', '!config']);
   // The tools build, release and serve, which takes the processors that screens in browsers wait for.
   await run('npx', ['vitest', 'run', '--project', 'config']);
@@ -27,13 +27,12 @@ export async function check() {
   await run('npm', ['run', '-s', 'test', '-w', 'api']);
 }
 
-async function checkTypes() {
-  for (const workspace of WORKSPACES) await run('npx', ['tsc', '-p', workspace]);
-}
+/** As long as all others of the kind together. */
+const checkStyle = () => run('npx', ['eslint', ...LINT, '.']);
 
-async function checkText() {
+async function checkTypesAndText() {
+  for (const workspace of WORKSPACES) await run('npx', ['tsc', '-p', workspace]);
   await run('npx', ['prettier', '--check', '--log-level', 'warn', '.']);
-  await run('npx', ['eslint', ...LINT, '.']);
   await run('npx', ['knip']);
 }
 

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import type { Desk } from '../fixtures/desk';
 import { failCalls } from '../fixtures/failing-calls';
-import { expect, signIn, test, type Account } from '../fixtures/test';
+import { expect, signInByForm, test, type Account } from '../fixtures/test';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Team Management' });
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true });
@@ -25,7 +25,7 @@ async function typePasswords(page: Page, current: string, next: string) {
 /** Signs in on another device; returns its page. */
 async function otherDevice(browser: Browser, desk: Desk, account: Account): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, desk, account);
+  await signInByForm(page, desk, account);
   return page;
 }
 
@@ -37,7 +37,7 @@ async function expectSignedOut(page: Page, desk: Desk) {
 }
 
 test('a new name is shown at once, and is there after a reload', async ({ page, desk, account }) => {
-  await signIn(page, desk, account);
+  await signInByForm(page, desk, account);
   await openAccount(page, account);
   await field(page, 'Full Name').fill('Renamed Manager');
   await press(page, 'Save Name');
@@ -56,7 +56,7 @@ test('the password: refused with a wrong one, changed with the right one, and th
   allowConsole,
 }) => {
   allowConsole(/422/);
-  await signIn(page, desk, account);
+  await signInByForm(page, desk, account);
   await openAccount(page, account);
   await typePasswords(page, 'not the password', 'a new password');
   await press(page, 'Change Password');
@@ -75,12 +75,12 @@ test('the password: refused with a wrong one, changed with the right one, and th
   await page.getByRole('button', { name: account.full_name }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${desk.shellUrl}/login`);
-  await signIn(page, desk, { ...account, password: 'a new password' });
+  await signInByForm(page, desk, { ...account, password: 'a new password' });
 });
 
 test('a changed password signs the other devices out', async ({ page, browser, desk, account }) => {
   const other = await otherDevice(browser, desk, account);
-  await signIn(page, desk, account);
+  await signInByForm(page, desk, account);
   await openAccount(page, account);
   await typePasswords(page, account.password, 'a new password');
   await press(page, 'Change Password');
@@ -91,7 +91,7 @@ test('a changed password signs the other devices out', async ({ page, browser, d
 
 test('two devices: one signs out everywhere else', async ({ page, browser, desk, account }) => {
   const other = await otherDevice(browser, desk, account);
-  await signIn(page, desk, account);
+  await signInByForm(page, desk, account);
   await openAccount(page, account);
   const sessions = dialog(page).getByRole('listitem');
   await expect(sessions).toHaveCount(2);
@@ -113,7 +113,7 @@ test.describe('the link of a mail', () => {
   const reminders = (page: Page) => dialog(page).getByRole('tab', { name: 'Reminders' });
 
   test('opens Reminders, and going back does not open them again', async ({ page, desk, account }) => {
-    await signIn(page, desk, account);
+    await signInByForm(page, desk, account);
     await page.goto(`${desk.shellUrl}/?settings=reminders`);
     await expect(reminders(page)).toHaveAttribute('aria-selected', 'true');
     await expect(page).toHaveURL(`${desk.shellUrl}/`);
@@ -143,7 +143,7 @@ test.describe('calls that fail keep what was typed', () => {
 
   test.beforeEach(async ({ page, desk, account, allowConsole }) => {
     allowConsole(/status of [45]\d\d/);
-    await signIn(page, desk, account);
+    await signInByForm(page, desk, account);
   });
 
   test('the name', async ({ page, desk, account }) => {
@@ -210,7 +210,7 @@ test.describe('Account on any screen', () => {
     }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await signIn(page, desk, account);
+      await signInByForm(page, desk, account);
       await expect(page.getByText('Login successful!')).toBeHidden();
       await page.goto(`${desk.shellUrl}/?settings=account`);
       await expect(dialog(page).getByRole('listitem')).toHaveCount(1);
@@ -224,7 +224,7 @@ test.describe('Account on any screen', () => {
 
   test('loses nothing at 320 px, which is 200 % zoom of 640', async ({ page, desk, account }) => {
     await page.setViewportSize({ width: 320, height: 450 });
-    await signIn(page, desk, account);
+    await signInByForm(page, desk, account);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Settings' }).click();
     await dialog(page).getByRole('tab', { name: 'Account' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Desk } from '../fixtures/desk';
-import { expect, newAccount, register, signIn, test } from '../fixtures/test';
+import { expect, newAccount, register, signInByForm, test } from '../fixtures/test';
 
 /** Ends the session of this browser on the server, as a sign-out on another computer would. */
 async function endSession(page: Page, desk: Desk) {
@@ -27,7 +27,7 @@ test('C10: what is typed when the session ends is there again for the same perso
   const name = page.getByLabel('Company Name');
 
   await test.step('the session ends over a form, and a save leads to sign-in', async () => {
-    await signIn(page, desk, account);
+    await signInByForm(page, desk, account);
     await openForm(page);
     await name.fill('Half Typed Robotics');
     await endSession(page, desk);
@@ -36,7 +36,7 @@ test('C10: what is typed when the session ends is there again for the same perso
   });
 
   await test.step('the same person finds it in the form', async () => {
-    await signIn(page, desk, account);
+    await signInByForm(page, desk, account);
     await openForm(page);
     await expect(name).toHaveValue('Half Typed Robotics');
   });
@@ -47,7 +47,7 @@ test('C10: what is typed when the session ends is there again for the same perso
     await expect(page).toHaveURL(`${desk.shellUrl}/login`);
     const other = newAccount();
     await register(desk, other);
-    await signIn(page, desk, other);
+    await signInByForm(page, desk, other);
     await openForm(page);
     await expect(name).toHaveValue('');
   });

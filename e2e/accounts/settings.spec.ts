@@ -145,8 +145,7 @@ test.describe('on a small screen in the dark', () => {
     allowConsole,
   }) => {
     allowConsole(FRAME_RUNS_NOTHING);
-    await signIn(page, desk, account);
-    await page.goto(`${desk.shellUrl}/?settings=reminders`);
+    await signIn(page, desk, account, '/?settings=reminders');
     await cadence(page, 'Monthly').click();
     await expect(page.getByText('Login successful!')).toBeHidden();
     const check = async () => {

@@ -1,5 +1,5 @@
 import { keptMail } from '@studio-desk/shared-contract';
-import { expect, newAccount, signIn, test } from '../fixtures/test';
+import { expect, newAccount, signInByForm, test } from '../fixtures/test';
 
 test('a stranger signs up, signs in, and signs out', async ({ page, desk }) => {
   const account = newAccount();
@@ -85,7 +85,7 @@ test('a forgotten password is set anew through the mail that was kept', async ({
     ).toBeVisible();
   });
 
-  await signIn(page, desk, { ...account, password: 'a new password' });
+  await signInByForm(page, desk, { ...account, password: 'a new password' });
 });
 
 test('no code of an area is fetched on /login', async ({ page, desk }) => {

@@ -8,8 +8,7 @@ test('a whole company is added; a similar name is asked about once', async ({ pa
     name: 'Founder A',
     year_started: '2022',
   });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/add-company`);
+  await signIn(page, desk, account, '/add-company');
   await expect(page.getByLabel('UGA Contact')).toHaveValue(account.full_name);
   const field = page.getByLabel('Company Name');
   const add = page.getByRole('button', { name: 'Add Company' });

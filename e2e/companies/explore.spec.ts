@@ -8,8 +8,7 @@ test('a record is read, edited, and deleted with the word', async ({ page, desk,
     first_contact: { program: 'Idea Accelerator', semester: 'Fall', year: '2024', status: 'Completed' },
     funding_data: [{ source: 'Grant', amount: 2500, year: '2025' }],
   });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/companies`);
+  await signIn(page, desk, account, '/companies');
   await page.getByRole('searchbox').fill(name);
   await expect(page.getByText('1 company found')).toBeVisible();
   await page.getByRole('button', { name }).click();
@@ -73,8 +72,7 @@ test('C10: back, a link and another company ask while something is typed', async
       addCompany(desk, account, { company_name: `${title} ${account.full_name}` }),
     ),
   );
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/companies?search=${encodeURIComponent(account.full_name)}`);
+  await signIn(page, desk, account, `/companies?search=${encodeURIComponent(account.full_name)}`);
   await page.getByRole('button', { name: one?.company_name ?? '' }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Major').fill('Physics');

@@ -12,8 +12,7 @@ test.beforeEach(({ allowConsole }) => allowConsole(/status of [45]\d\d/));
 
 test('the list: the server’s detail, else the product’s own words', async ({ page, desk, account }) => {
   await failCalls(page, desk, 'GET', '/companies', { json: { detail: 'The database is being restored' } });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/companies`);
+  await signIn(page, desk, account, '/companies');
   await error(page, 'The database is being restored');
   await page.unrouteAll();
   await failCalls(page, desk, 'GET', '/companies');
@@ -70,8 +69,7 @@ test('the office: load, add, status', async ({ page, desk, account }) => {
 
 test('edit: load, save', async ({ page, desk, account }) => {
   const company = await addCompany(desk, account, { company_name: `Acme ${account.full_name}` });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/companies?company=${company.id}`);
+  await signIn(page, desk, account, `/companies?company=${company.id}`);
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Major').fill('Robotics');
 
@@ -101,8 +99,7 @@ test('a company that cannot be loaded for editing', async ({ page, desk, account
 
 test('delete: the server’s detail, else the product’s own words', async ({ page, desk, account }) => {
   const company = await addCompany(desk, account, { company_name: `Acme ${account.full_name}` });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/companies?company=${company.id}`);
+  await signIn(page, desk, account, `/companies?company=${company.id}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   const modal = page.getByRole('dialog');
   await modal.getByRole('textbox').fill('DELETE');
@@ -126,8 +123,7 @@ const shapes: [what: string, json: object | undefined, text: string][] = [
 ];
 
 test('add: each shape of a failure', async ({ page, desk, account }) => {
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/add-company`);
+  await signIn(page, desk, account, '/add-company');
   await page.getByLabel('Company Name').fill(`Acme ${account.full_name}`);
   for (const [what, json, text] of shapes) {
     await test.step(what, async () => {

@@ -27,8 +27,7 @@ test.beforeEach(({ desk }) => sandbox(desk, 'POST', '/reset'));
 test.afterEach(({ desk }) => sandbox(desk, 'POST', '/reset'));
 
 async function openTab(page: Page, desk: Desk, account: Account) {
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/upload`);
+  await signIn(page, desk, account, '/upload');
   await page.getByRole('tab', { name: 'Typeform Integration' }).click();
   await expect(page.getByText('Sandbox').first()).toBeVisible();
 }
@@ -152,8 +151,7 @@ test('A5: a callback page without a code, and one of somebody else', async ({
   allowConsole,
 }) => {
   allowConsole(/status of 4\d\d/);
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/auth/typeform/callback`);
+  await signIn(page, desk, account, '/auth/typeform/callback');
   await expect(page.getByText('Invalid callback - no authorization code').first()).toBeVisible();
   await page.goto(`${desk.shellUrl}/auth/typeform/callback?code=stolen&state=unknown`);
   await expect(page.getByText(/^Failed to complete connection: /).first()).toBeVisible();

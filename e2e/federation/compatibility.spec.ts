@@ -4,7 +4,7 @@ import { AREAS, type AreaName, type DeskAddresses } from '../fixtures/desk';
 import { test } from '../fixtures/mixed-desk';
 import { choose, expectExplore, heading } from '../fixtures/navigation';
 import { callApi } from '../fixtures/records';
-import { expect, newAccount, register, signIn, type Account } from '../fixtures/test';
+import { expect, newAccount, register, signInByForm, type Account } from '../fixtures/test';
 
 /** Adds one record as a person does, from the empty Add screen; where the API then lists it. */
 const additions: Record<AreaName, (page: Page, name: string) => Promise<void>> = {
@@ -45,7 +45,7 @@ test.describe('an area of the release before, in the shell and with the API of n
       await mixed.publish({ ...mixed.current, [name]: mixed.kept[name] });
       const account = await newcomer(mixed);
       const builds = watchBuilds(page, name);
-      await signIn(page, mixed, account);
+      await signInByForm(page, mixed, account);
       await useArea(page, mixed, account, mixed.kept[name]);
       await openOthers(page, name);
       expect([...builds]).toEqual(['kept']);
@@ -59,7 +59,7 @@ test.describe('the areas of now, in the shell of the release before', () => {
       await mixed.publish(mixed.current);
       const account = await newcomer(mixed);
       const builds = watchBuilds(page, name);
-      await signIn(page, mixed.keptShell, account);
+      await signInByForm(page, mixed.keptShell, account);
       await useArea(page, mixed.keptShell, account, mixed.current[name]);
       await openOthers(page, name);
       expect([...builds]).toEqual(['now']);
@@ -79,7 +79,7 @@ test('the release before takes over where the newest cannot be loaded', async ({
     manifest: 'areas/judges/missing/mf-manifest.json',
   };
   await mixed.publish({ ...mixed.current, judges: { ...missing, previous: mixed.kept.judges } });
-  await signIn(page, mixed, await newcomer(mixed));
+  await signInByForm(page, mixed, await newcomer(mixed));
   await choose(page, 'judges');
   await expectExplore(page, 'judges');
   await expect(

@@ -1,5 +1,5 @@
 import { test } from '../fixtures/override-desk';
-import { expect, signIn } from '../fixtures/test';
+import { expect, signInByForm } from '../fixtures/test';
 
 test.use({ overrideUse: 'on' });
 
@@ -16,7 +16,7 @@ test('an override has a session of its own, and never meets the one of the shell
   await test.step('it signs in for itself', async () => {
     await page.goto(link);
     await expect(bar).toBeVisible();
-    await signIn(page, overrideDesk, somebody);
+    await signInByForm(page, overrideDesk, somebody);
     await page.goto(`${shellUrl}/judges`);
     await expect(page.getByRole('heading', { level: 1, name: 'Explore Judges' })).toBeVisible();
     await expect(bar).toBeVisible();
@@ -35,7 +35,7 @@ test('an override has a session of its own, and never meets the one of the shell
     await page.goto(`${shellUrl}/judges/add`);
     await page.getByLabel('Name', { exact: true }).pressSequentially('Not saved');
     page.on('dialog', (question) => void question.dismiss());
-    await signIn(other, overrideDesk, somebody);
+    await signInByForm(other, overrideDesk, somebody);
     const panel = page.getByRole('dialog', { name: 'This override does not work' });
     await expect(panel).toContainText('The code could act in your session.');
     await expect(bar).toBeHidden();

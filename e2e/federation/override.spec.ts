@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import { test } from '../fixtures/override-desk';
-import { expect, signIn } from '../fixtures/test';
+import { expect, signInByForm } from '../fixtures/test';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Override' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'This override does not work' });
@@ -43,7 +43,7 @@ function silentServer(source: string, port: number) {
 }
 
 test.beforeEach(async ({ page, overrideDesk }) => {
-  await signIn(page, overrideDesk, overrideDesk.somebody);
+  await signInByForm(page, overrideDesk, overrideDesk.somebody);
 });
 
 test('one link shows code of this computer in one tab, until it is turned off', async ({

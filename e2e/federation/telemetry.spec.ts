@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Desk } from '../fixtures/desk';
 import { choose, expectExplore, heading } from '../fixtures/navigation';
 import { callApi } from '../fixtures/records';
-import { expect, signIn, test, type Account } from '../fixtures/test';
+import { expect, signInByForm, test, type Account } from '../fixtures/test';
 
 const FAILURES = ['unreachable', 'time-limit'];
 
@@ -52,7 +52,7 @@ test('X4: how areas load and fail is reported when the page is left, and told in
 }) => {
   allowConsole(/ERR_CONNECTION_REFUSED|RUNTIME-003/);
   await noteReporters(page);
-  await signIn(page, desk, account);
+  await signInByForm(page, desk, account);
   const before = {
     companies: await reportedOf(desk, account, 'companies'),
     judges: await reportedOf(desk, account, 'judges'),
@@ -98,7 +98,7 @@ test('X4: how areas load and fail is reported when the page is left, and told in
 
 test('the vitals of a page are of the area that was open', async ({ page, desk, account }) => {
   await noteReporters(page);
-  await signIn(page, desk, account);
+  await signInByForm(page, desk, account);
   await page.goto(`${desk.shellUrl}/people`);
   await expectExplore(page, 'people');
   await reporterReady(page);

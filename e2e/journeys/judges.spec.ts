@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../fixtures/test';
+import { expect, signInByForm, test } from '../fixtures/test';
 
 test('a judge that was added is found again, also after a restart of the server', async ({
   page,
@@ -9,7 +9,7 @@ test('a judge that was added is found again, also after a restart of the server'
   // While the server restarts, the browser writes down each try to open the live updates again.
   allowConsole(/\/api\/events/);
   const name = `Judge ${account.full_name}`;
-  await signIn(page, desk, account);
+  await signInByForm(page, desk, account);
 
   await test.step('add a judge', async () => {
     await page.goto(`${desk.shellUrl}/judges/add`);

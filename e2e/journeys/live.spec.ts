@@ -31,8 +31,7 @@ test('what a colleague changes shows on open screens without a reload', async ({
   const dashboard = await context.newPage();
 
   await test.step('two people have Explore and the dashboard open', async () => {
-    await signIn(explore, desk, account);
-    await explore.goto(`${desk.shellUrl}/companies`);
+    await signIn(explore, desk, account, '/companies');
     await explore.getByRole('searchbox').fill(name);
     await expect(explore.getByText('0 companies found')).toBeVisible();
     await dashboard.goto(desk.shellUrl);
@@ -88,8 +87,7 @@ test('screens catch up with what was changed while the server could not be reach
   // The browser writes down each try to open the live updates again.
   allowConsole(/\/api\/events/);
   const name = `Later Robotics ${account.full_name}`;
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/companies`);
+  await signIn(page, desk, account, '/companies');
   await page.getByRole('searchbox').fill(name);
   await expect(page.getByText('0 companies found')).toBeVisible();
   await mark(page);

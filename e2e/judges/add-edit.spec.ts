@@ -3,8 +3,7 @@ import { expect, signIn, test } from '../fixtures/test';
 
 test('a judge is added with competitions, shown on Explore, and changed', async ({ page, desk, account }) => {
   const name = `Judge ${account.full_name}`;
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/judges/add`);
+  await signIn(page, desk, account, '/judges/add');
   await expect(
     page.getByText('No competitions added yet. Click "Add Competition" to add one.'),
   ).toBeVisible();
@@ -51,8 +50,7 @@ test('a judge who is there already is found by the name, and updated instead', a
 }) => {
   const name = `Judge ${account.full_name}`;
   const judge = await addJudge(desk, account, { name, email: 'there@mail.example' });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/judges/add`);
+  await signIn(page, desk, account, '/judges/add');
   await page.getByLabel('Phone').fill('555-0177');
   await page.getByLabel('Name', { exact: true }).fill(name.slice(0, -1));
   const similar = page.getByRole('region', { name: 'Similar judges found' });

@@ -34,8 +34,7 @@ test('the dashboard counts what was entered; years and judges open what was judg
   account,
 }) => {
   await withJudges(desk, account, async (busy) => {
-    await signIn(page, desk, account);
-    await page.goto(`${desk.shellUrl}/judges/dashboard`);
+    await signIn(page, desk, account, '/judges/dashboard');
     const ofYear = page.getByRole('dialog', { name: `Competitions in ${thisYear}` });
     const ofJudge = page.getByRole('dialog', { name: `Competitions of ${busy.name}` });
 
@@ -59,6 +58,8 @@ test('the dashboard counts what was entered; years and judges open what was judg
       await card(page, 'Most Active Judges').getByRole('button', { name: busy.name }).click();
       await ofJudge.getByRole('link', { name: 'Edit Judge' }).click();
       await expect(page).toHaveURL(`${desk.shellUrl}/judges/edit/${busy.id}`);
+      // There before it is deleted.
+      await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(busy.name);
     });
   });
 });
@@ -69,8 +70,7 @@ test('judges to re-engage say for how long they have not judged, and Refresh say
   account,
 }) => {
   await withJudges(desk, account, async (_, past) => {
-    await signIn(page, desk, account);
-    await page.goto(`${desk.shellUrl}/judges/dashboard`);
+    await signIn(page, desk, account, '/judges/dashboard');
     const list = card(page, 'Judges to re-engage');
     const row = list.getByRole('row').filter({ hasText: past.name });
     const next = list.getByRole('button', { name: 'Next page' });

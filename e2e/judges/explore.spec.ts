@@ -11,8 +11,7 @@ test('judges are found, sorted, and deleted after the browser’s own question',
   const competitions = [{ name: `Pitch ${mark}`, month: 'April', year: 2025 }] as const;
   const bea = await addJudge(desk, account, { name: `Bea ${mark}` });
   await addJudge(desk, account, { name: `Abe ${mark}`, competitions: [...competitions] });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/judges`);
+  await signIn(page, desk, account, '/judges');
   const search = page.getByPlaceholder('Search judges by name, email, or competition...');
   const names = page.getByRole('row').filter({ hasText: mark }).getByRole('cell').filter({ hasText: mark });
 
@@ -56,8 +55,7 @@ test('a judge leads to the person with the same e-mail, and back', async ({ page
   const email = `both.${account.email}`;
   const judge = await addJudge(desk, account, { name: `Judge ${account.full_name}`, email });
   await callApi<Person>(desk, account, 'POST', '/people', { name: `Person ${account.full_name}`, email });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/judges?search=${encodeURIComponent(email)}`);
+  await signIn(page, desk, account, `/judges?search=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: `In the directory: Person ${account.full_name}` }).click();
   const details = page.getByRole('dialog', { name: 'Person Details' });
   await expect(details).toContainText(email);

@@ -12,8 +12,7 @@ test.beforeEach(({ allowConsole }) => allowConsole(/status of [45]\d\d/));
 
 test('the list: the server’s detail, else the product’s own words', async ({ page, desk, account }) => {
   await failCalls(page, desk, 'GET', '/judges', { json: { detail: 'The database is being restored' } });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/judges`);
+  await signIn(page, desk, account, '/judges');
   await error(page, 'The database is being restored');
   await page.unrouteAll();
   await failCalls(page, desk, 'GET', '/judges');

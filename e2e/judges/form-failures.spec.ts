@@ -13,8 +13,7 @@ test.beforeEach(({ allowConsole }) => allowConsole(/status of [45]\d\d/));
 test('add: the server’s detail, else the product’s own words; picking', async ({ page, desk, account }) => {
   const name = `Judge ${account.full_name}`;
   const judge = await addJudge(desk, account, { name });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/judges/add`);
+  await signIn(page, desk, account, '/judges/add');
   await page.getByLabel('Name', { exact: true }).fill(name);
   const save = page.getByRole('button', { name: 'Add Judge' });
   const letSave = await failCalls(page, desk, 'POST', '/judges', {
@@ -38,8 +37,7 @@ test('add: the server’s detail, else the product’s own words; picking', asyn
 
 test('edit: load, save', async ({ page, desk, account }) => {
   const judge = await addJudge(desk, account, { name: `Judge ${account.full_name}` });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/judges/edit/${judge.id}`);
+  await signIn(page, desk, account, `/judges/edit/${judge.id}`);
   await page.getByLabel('Phone').fill('555-0100');
   const save = page.getByRole('button', { name: 'Save Changes' });
   const letSave = await failCalls(page, desk, 'PUT', `/judges/${judge.id}`, {

@@ -8,8 +8,7 @@ import { expect, signIn, test, type Account } from '../fixtures/test';
 import { choose, csvFile, downloadTemplate, errorReport, told } from '../fixtures/uploads';
 
 async function openUpload(page: Page, desk: Desk, account: Account) {
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/judges/upload`);
+  await signIn(page, desk, account, '/judges/upload');
   await expect(page.getByRole('heading', { level: 1, name: 'Upload Judges' })).toBeVisible();
 }
 

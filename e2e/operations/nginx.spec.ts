@@ -7,7 +7,7 @@ import { builtVersion } from '../fixtures/area-files';
 import { test, type DeployedDesk } from '../fixtures/deployed-desk';
 import { nginxProgram } from '../fixtures/nginx-process';
 import { addCompany, logIn } from '../fixtures/records';
-import { expect, signIn } from '../fixtures/test';
+import { expect, signInByForm } from '../fixtures/test';
 
 test.skip(nginxProgram === undefined, 'nginx is not installed');
 
@@ -39,7 +39,7 @@ async function fileOfJudges({ shellUrl, folder }: DeployedDesk, name: RegExp): P
 }
 
 test('a person signs in, and opens every area', async ({ page, deployed, staff }) => {
-  await signIn(page, deployed, staff);
+  await signInByForm(page, deployed, staff);
   for (const area of ['Judges', 'People', 'Companies']) {
     await page.getByRole('button', { name: area, exact: true }).click();
     await page.getByRole('menu', { name: area }).getByRole('menuitem', { name: 'Explore' }).click();

@@ -5,8 +5,7 @@ import { expect, signIn, test } from '../fixtures/test';
 test('a founder is added with the company of the link, then changed', async ({ page, desk, account }) => {
   const name = `Person ${account.full_name}`;
   const company = await addCompany(desk, account, { company_name: `Startup ${account.full_name}` });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/people/add?labels=founder&company_id=${company.id}`);
+  await signIn(page, desk, account, `/people/add?labels=founder&company_id=${company.id}`);
   await expect(page.getByLabel('Company', { exact: true })).toHaveValue(company.company_name);
   await page.getByRole('checkbox', { name: 'Primary Founder' }).check();
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -52,8 +51,7 @@ test('a person who is there already blocks the name, is picked, and updated inst
 }) => {
   const name = `Person ${account.full_name}`;
   const person = await addPerson(desk, account, { name, email: account.email, labels: ['judge'] });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/people/add`);
+  await signIn(page, desk, account, '/people/add');
   await page.getByLabel('Phone').fill('555-0177');
   const nameField = page.getByLabel('Name', { exact: true });
   await nameField.fill(name);

@@ -8,8 +8,7 @@ test('the dashboard counts people, leads to them by label, and opens who was add
 }) => {
   const name = `Donor ${account.full_name}`;
   const person = await addPerson(desk, account, { name, labels: ['donor'], phone: '(555) 010-0142' });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/people/dashboard`);
+  await signIn(page, desk, account, '/people/dashboard');
   const details = page.getByRole('dialog', { name: 'Person Details' });
 
   await test.step('a recent person by keyboard, over the dashboard, and back', async () => {
@@ -44,8 +43,7 @@ test('a person just added leaves follow-ups on the dashboard, until they are dis
   account,
 }) => {
   const name = `Speaker ${account.full_name}`;
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/people/add`);
+  await signIn(page, desk, account, '/people/add');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('checkbox', { name: 'Speaker' }).check();
   await page.getByRole('button', { name: 'Add Person' }).click();

@@ -10,8 +10,7 @@ test('people are found by search and labels; page, filters and the open person s
   const mark = account.full_name;
   const ann = await addPerson(desk, account, { name: `Ann ${mark}`, labels: ['mentor', 'board_member'] });
   await addPerson(desk, account, { name: `Bob ${mark}`, labels: ['staff'] });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/people`);
+  await signIn(page, desk, account, '/people');
   const search = page.getByPlaceholder('Search people...');
   const details = page.getByRole('dialog', { name: 'Person Details' });
   const found = (text: string) => page.getByRole('heading', { level: 2, name: text });
@@ -56,8 +55,7 @@ test('a person is deleted in the details, after the word', async ({ page, desk, 
   const mark = account.full_name;
   const ann = await addPerson(desk, account, { name: `Ann ${mark}` });
   await addPerson(desk, account, { name: `Bob ${mark}` });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/people?search=${encodeURIComponent(mark)}`);
+  await signIn(page, desk, account, `/people?search=${encodeURIComponent(mark)}`);
   await page.getByRole('link', { name: ann.name }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: `Delete ${ann.name}?` });
@@ -70,8 +68,7 @@ test('a person is deleted in the details, after the word', async ({ page, desk, 
 });
 
 test('the template is downloaded', async ({ page, desk, account }) => {
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/people`);
+  await signIn(page, desk, account, '/people');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Template' }).click();
   expect((await download).suggestedFilename()).toBe('people_upload_template.csv');

@@ -17,8 +17,7 @@ test('add: the server’s detail, else the product’s own words; a taken e-mail
 }) => {
   const email = `taken.${account.email}`;
   await addPerson(desk, account, { name: `First ${account.full_name}`, email });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/people/add`);
+  await signIn(page, desk, account, '/people/add');
   await page.getByLabel('Name', { exact: true }).fill(`Second ${account.full_name}`);
   const save = page.getByRole('button', { name: 'Add Person' });
   const letSave = await failCalls(page, desk, 'POST', '/people', {
@@ -40,8 +39,7 @@ test('add: the server’s detail, else the product’s own words; a taken e-mail
 test('picking: each reason why an existing person cannot be loaded', async ({ page, desk, account }) => {
   const name = `Person ${account.full_name}`;
   const person = await addPerson(desk, account, { name });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/people/add`);
+  await signIn(page, desk, account, '/people/add');
   await page.getByLabel('Name', { exact: true }).fill(name);
   const pick = page.getByRole('region', { name: 'Similar people found' }).getByRole('button', { name });
   const reasons = [
@@ -60,8 +58,7 @@ test('picking: each reason why an existing person cannot be loaded', async ({ pa
 
 test('edit: load, save', async ({ page, desk, account }) => {
   const person = await addPerson(desk, account, { name: `Person ${account.full_name}` });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/people/edit/${person.id}`);
+  await signIn(page, desk, account, `/people/edit/${person.id}`);
   await page.getByLabel('Phone').fill('555-0100');
   const save = page.getByRole('button', { name: 'Save Changes' });
   const letSave = await failCalls(page, desk, 'PUT', `/people/${person.id}`, {

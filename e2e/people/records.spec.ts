@@ -14,8 +14,7 @@ test('each kind is added, changed and removed in the details', async ({ page, de
   const name = `Company ${account.full_name}`;
   await addCompany(desk, account, { company_name: name });
   const person = await addPerson(desk, account, { name: `Person ${account.full_name}` });
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/people?person=${person.id}`);
+  await signIn(page, desk, account, `/people?person=${person.id}`);
 
   await press(page, 'Add relationship');
   await page.getByLabel('Company', { exact: true }).fill(name);
@@ -78,8 +77,7 @@ test('C1: what somebody else changed in a record meanwhile is asked about', asyn
 }) => {
   allowConsole(/status of 409/);
   const { person, donation } = await aDonor(desk, account);
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/people?person=${person.id}`);
+  await signIn(page, desk, account, `/people?person=${person.id}`);
   await press(page, 'Edit donation of $500');
   await page.getByLabel('Purpose').fill('Mine');
   await callApi(desk, account, 'PUT', `/people/${person.id}/donations/${donation.id}`, { purpose: 'Theirs' });

@@ -14,9 +14,7 @@ test('a company leads to its people and mentors, and they lead back', async ({ p
   });
   const mentor = await addPerson(desk, account, { name: `Mentor ${account.full_name}`, labels: ['mentor'] });
   await callApi(desk, account, 'POST', `/people/${mentor.id}/mentorships`, { company_id: company.id });
-  await signIn(page, desk, account);
-
-  await page.goto(`${desk.shellUrl}/companies?company=${company.id}`);
+  await signIn(page, desk, account, `/companies?company=${company.id}`);
   await expect(page.getByRole('region', { name: 'People', exact: true })).toContainText('Primary Founder');
   await page.getByRole('link', { name: founder.name }).click();
   const details = page.getByRole('dialog', { name: 'Person Details' });

@@ -7,8 +7,7 @@ import { expect, signIn, test, type Account } from '../fixtures/test';
 import { choose, csvFile, downloadTemplate, errorReport, told } from '../fixtures/uploads';
 
 async function openUpload(page: Page, desk: Desk, account: Account) {
-  await signIn(page, desk, account);
-  await page.goto(`${desk.shellUrl}/people/upload`);
+  await signIn(page, desk, account, '/people/upload');
   await expect(page.getByRole('heading', { level: 1, name: 'Upload People' })).toBeVisible();
 }
 
