@@ -53,7 +53,6 @@ describe('on a small screen, where the record takes the place of the list', () =
     await openByKey();
     await expect.element(page.getByText('Loading...')).toBeInTheDocument();
     await expect.poll(() => document.activeElement).not.toBe(document.body);
-    await userEvent.tab({ shift: true });
     await userEvent.tab();
     const back = page.getByRole('button', { name: 'All companies' });
     await expect.element(back).toHaveFocus();
