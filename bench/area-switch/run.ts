@@ -30,12 +30,10 @@ async function switchTo(page: Page, area: string, heading: string): Promise<numb
       new Promise<number>((resolve) => {
         addEventListener(
           'click',
-          ({ timeStamp }) => {
-            const look = () =>
-              document.querySelector('main h1')?.textContent === wanted
-                ? setTimeout(() => resolve(performance.now() - timeStamp))
-                : requestAnimationFrame(look);
-            requestAnimationFrame(look);
+          async ({ timeStamp }) => {
+            while (document.querySelector('main h1')?.textContent !== wanted)
+              await new Promise((drawn) => requestAnimationFrame(drawn));
+            setTimeout(() => resolve(performance.now() - timeStamp));
           },
           { capture: true, once: true },
         );
