@@ -19,6 +19,11 @@ import { buildTypeformSandbox } from './typeform-sandbox/typeform-sandbox';
 import { typeformSettings } from './typeform/typeform-settings';
 
 const DRAIN_MS = 10_000;
+/**
+ * Connections that wait to be taken; the system bounds it further. A client that finds no place tries again after 1, 3,
+ * 7 and more seconds, and nobody tells it that there is too much to do.
+ */
+const MOST_WAITING = 4_096;
 
 async function start(): Promise<void> {
   const env = readEnv(process.env, localSecrets);
@@ -50,7 +55,7 @@ async function start(): Promise<void> {
     await Promise.all([app.close(), outbox.stop(), reminders.stop(), nameKeys.stop(), backups?.stop()]);
     await database.close();
   });
-  await app.listen({ host: env.HOST, port: env.PORT });
+  await app.listen({ host: env.HOST, port: env.PORT, backlog: MOST_WAITING });
   outbox.start();
   reminders.start();
   backups?.start();
