@@ -28,15 +28,14 @@ async function switchTo(page: Page, area: string, heading: string): Promise<numb
   const took = page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
-        addEventListener(
-          'click',
-          async ({ timeStamp }) => {
-            while (document.querySelector('main h1')?.textContent !== wanted)
-              await new Promise((drawn) => requestAnimationFrame(drawn));
-            setTimeout(() => resolve(performance.now() - timeStamp));
-          },
-          { capture: true, once: true },
+        const pressed = new Promise<MouseEvent>((press) =>
+          addEventListener('click', press, { capture: true, once: true }),
         );
+        void pressed.then(async ({ timeStamp }) => {
+          while (document.querySelector('main h1')?.textContent !== wanted)
+            await new Promise((drawn) => requestAnimationFrame(drawn));
+          setTimeout(() => resolve(performance.now() - timeStamp));
+        });
       }),
     heading,
   );
