@@ -34,13 +34,14 @@ export async function writeBackup(
 ): Promise<void> {
   if (existsSync(path)) throw new BackupError(`${path} is there already: a backup replaces no file.`);
   const unfinished = `${path}.unfinished-${process.pid}`;
+  const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
+  const closed = new Promise<void>((resolve) => void file.once('close', resolve));
   try {
-    await pipeline(
-      () => whole(header, content),
-      createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }),
-    );
+    await pipeline(() => whole(header, content), file);
     renameSync(unfinished, path);
   } finally {
+    // A source that fails at once does so before the file is there.
+    await closed;
     rmSync(unfinished, { force: true });
   }
 }
