@@ -16,7 +16,7 @@ const long = { env: { ...process.env, DRILL: 'long' } };
 /** Those whose long form is that of a test. */
 const ofTests = {
   releases: ['vitest', 'run', '--project', 'config', 'releases-at-once'],
-  browser: ['playwright', 'test', '-c', 'e2e', 'drills', 'failure-modes', 'session.spec'],
+  browser: ['playwright', 'test', '-c', 'e2e', 'drills', 'failure-modes'],
 };
 const names = [...ofApi, ...Object.keys(ofTests)];
 
