@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { findPostgresBinaries } from './src/testing/postgres-binaries.ts';
 
 const shared = {
@@ -9,13 +9,18 @@ const shared = {
   isolate: false,
 };
 
+// Much of a test is waiting for the database, for threads and for time to pass: with one file for each of two cores,
+// one of them is idle half of the time.
+const together = { maxWorkers: 3, sequence: { groupOrder: 0 } };
+
+// They compare times: beside others they would find the machine's.
+const timed = ['src/auth/enumeration.test.ts'];
+const alone = { include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } };
+
 const embedded = {
-  test: {
-    ...shared,
-    exclude: ['src/db/postgres/**'],
-    name: 'embedded',
-    globalSetup: './src/testing/embedded-setup.ts',
-  },
+  ...shared,
+  exclude: ['src/db/postgres/**'],
+  globalSetup: './src/testing/embedded-setup.ts',
 };
 
 // What the embedded database alone has, and what has no database, is tested once.
@@ -28,9 +33,12 @@ const once = [
   'src/typeform-sandbox/**',
   'src/*.test.ts',
 ];
-const postgres = {
-  test: { ...shared, exclude: once, name: 'postgres', globalSetup: './src/testing/postgres-setup.ts' },
-};
+const postgres = { ...shared, exclude: once, globalSetup: './src/testing/postgres-setup.ts' };
+
+const onOne = (name: string, test: typeof embedded): TestProjectInlineConfiguration[] => [
+  { test: { ...test, ...together, name, exclude: [...test.exclude, ...timed] } },
+  { test: { ...test, ...alone, name: `${name}-times` } },
+];
 
 const hasPostgres = findPostgresBinaries() !== undefined;
 if (!hasPostgres) console.info('Skipped: the API tests on PostgreSQL, as no server binaries were found.');
@@ -38,9 +46,6 @@ if (!hasPostgres) console.info('Skipped: the API tests on PostgreSQL, as no serv
 /** The same tests on both databases. */
 export default defineConfig({
   test: {
-    // Much of a test is waiting for the database and for threads: by itself Vitest leaves one of two cores idle. With
-    // three, tests that compare times find the machine's.
-    maxWorkers: 2,
-    projects: hasPostgres ? [embedded, postgres] : [embedded],
+    projects: [...onOne('embedded', embedded), ...(hasPostgres ? onOne('postgres', postgres) : [])],
   },
 });

@@ -165,10 +165,16 @@ describe('what the check finds', () => {
     'file:../a',
     'github:a/b',
     'https://a.example/b.tgz',
+    'npm:b@^1.0.0',
+    'npm:@c/b',
   ])('a package.json that asks for %s', (wanted) => {
     expect(manifestFaults('api/package.json', { devDependencies: { a: wanted } })).toEqual([
       `api/package.json asks for a "${wanted}", which is not one version`,
     ]);
+  });
+
+  test.each(['1.0.0', '1.0.0-beta.1', 'npm:b@1.0.0', 'npm:@c/b@1.0.0'])('one version: %s', (wanted) => {
+    expect(manifestFaults('api/package.json', { devDependencies: { a: wanted } })).toEqual([]);
   });
 
   test.each([

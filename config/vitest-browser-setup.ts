@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import { userEvent } from 'vitest/browser';
 import { network, networkQuiet } from './testing/network';
 
 beforeAll(() =>
@@ -13,6 +14,8 @@ beforeAll(() =>
     },
   }),
 );
+// Where the file before left it, the pointer may be over what this one draws.
+beforeAll(() => userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } }));
 afterAll(() => network.stop());
 
 let complaints: unknown[][] = [];

@@ -8,8 +8,15 @@ import { launchOptions } from './browser.mjs';
 const setup = fileURLToPath(new URL('./vitest-browser-setup.ts', import.meta.url));
 const publicDir = fileURLToPath(new URL('./msw', import.meta.url));
 
+interface Differences {
+  /** A page for each file: for what a page does once, as it starts. Everything else would be loaded anew for nothing. */
+  isolate?: boolean;
+  /** With motion: for the components that have it. On screens it is only waited for. */
+  motion?: boolean;
+}
+
 /** Vitest preset of every workspace with screens: tests run in a real Chromium, the network is MSW's. */
-export const browserTests = (name: string) =>
+export const browserTests = (name: string, { isolate = false, motion = false }: Differences = {}) =>
   defineConfig({
     plugins: [react(), tailwind()],
     publicDir,
@@ -30,6 +37,7 @@ export const browserTests = (name: string) =>
       name,
       setupFiles: [setup],
       include: ['src/**/*.test.{ts,tsx}'],
+      isolate,
       testTimeout: 15_000,
       // As patient as the elements that are waited for: a busy machine answers late.
       expect: { poll: { timeout: 5_000 } },
@@ -37,7 +45,10 @@ export const browserTests = (name: string) =>
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: launchOptions() }),
+        provider: playwright({
+          launchOptions: launchOptions(),
+          contextOptions: { reducedMotion: motion ? 'no-preference' : 'reduce' },
+        }),
         instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
       },
     },

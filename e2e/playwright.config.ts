@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   // Each worker runs the whole product beside its browser; much of a journey is waiting for one of them.
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -1,3 +1,3 @@
 import { browserTests } from '../config/vitest-browser.ts';
 
-export default browserTests('shared-ui');
+export default browserTests('shared-ui', { motion: true });

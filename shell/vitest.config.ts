@@ -1,3 +1,3 @@
 import { browserTests } from '../config/vitest-browser.ts';
 
-export default browserTests('shell');
+export default browserTests('shell', { isolate: true });

@@ -138,9 +138,9 @@ function linkFaults(packages: Lock['packages']): string[] {
     .map(([path, { resolved }]) => `${path} leads to ${resolved}, which is no workspace`);
 }
 
-const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+const EXACT = /^(?:npm:(?:@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
-/** Every version in a package.json is one version, and no range, tag, folder or address. */
+/** Every version in a package.json is one version, if under another name, and no range, tag, folder or address. */
 export function manifestFaults(path: string, manifest: Manifest): string[] {
   const { dependencies, devDependencies, optionalDependencies, peerDependencies, overrides } = manifest;
   const kinds = [dependencies, devDependencies, optionalDependencies, peerDependencies, overrides];

@@ -98,7 +98,6 @@ export const LOCK_RULES: LockRules = {
     'react-dom',
     'react-hook-form',
     'react-router',
-    'typescript',
     'vite',
     'zod',
     'zustand',

@@ -8,7 +8,8 @@ const run = promisify(execFile);
 
 const PURPOSE = 'postgres';
 const DATA = 'pgdata';
-const SIZES = 'max_connections=100 shared_buffers=64MB';
+// Three workers of tests keep several databases each, every one with a pool.
+const SIZES = 'max_connections=300 shared_buffers=64MB';
 const FAST = 'fsync=off synchronous_commit=off full_page_writes=off';
 const DURABLE = 'fsync=on synchronous_commit=on full_page_writes=on';
 
