@@ -14,8 +14,12 @@ beforeAll(() =>
     },
   }),
 );
-// Where the file before left it, the pointer may be over what this one draws.
-beforeAll(() => userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } }));
+// What the file before left in the page: nodes beside its screens, the pointer over what this one draws, and the place
+// from which the next Tab would go on.
+beforeAll(async () => {
+  document.body.replaceChildren();
+  await userEvent.click(document.documentElement, { position: { x: 0, y: 0 } });
+});
 afterAll(() => network.stop());
 
 let complaints: unknown[][] = [];

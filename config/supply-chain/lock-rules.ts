@@ -78,8 +78,6 @@ export const LOCK_RULES: LockRules = {
   belowFloor: {
     'node_modules/@fastify/static@9.3.0':
       '10 needs Node 22 (decision 3). All that it serves is public, no rule guards a part of it, and it lists no folders',
-    'node_modules/adm-zip@0.6.0':
-      'what the federation plugin would unpack types with: the build has that off (dts: false)',
     'node_modules/@esbuild-kit/core-utils/node_modules/esbuild@0.18.20':
       'what drizzle-kit reads its settings with: the fault is in a server that it never starts',
   },

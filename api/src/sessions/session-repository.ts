@@ -27,9 +27,10 @@ export async function findSession(db: Database, id: string): Promise<SessionWith
   return row ?? null;
 }
 
-const holder = builtOnce((db) =>
+const holders = builtOnce((db) =>
   db
     .select({
+      sessionId: sessions.id,
       userId: users.id,
       email: users.email,
       disabled_at: users.disabled_at,
@@ -38,14 +39,14 @@ const holder = builtOnce((db) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(eq(sessions.id, sql.placeholder('sessionId'))),
+    .where(sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`),
 );
 
-/** What each request of a session is checked against. */
-export async function findHolder(db: Database, sessionId: string) {
-  const [row] = await holder(db).execute({ sessionId });
-  return row ?? null;
-}
+/** What requests of these sessions are checked against, in any order, without those that are not there. */
+export const findHolders = (db: Database, sessionIds: readonly string[]) =>
+  holders(db).execute({ sessionIds });
+
+export type Holder = Awaited<ReturnType<typeof findHolders>>[number];
 
 /** Those of the sessions that have not ended, of users that are not disabled. */
 export async function findOpenSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
