@@ -17,14 +17,19 @@ const WORKSPACES = [
 
 const LINT = ['--cache', '--cache-location', 'node_modules/.cache/eslint/', '--max-warnings', '0'];
 
-/** What must hold before a browser is started: types, lint, unit, screen and API tests. */
-export async function check() {
-  await together(checkStyle(), checkTypesAndText());
+/**
+ * What must hold before a browser is started: types, lint, unit, screen and API tests. `meanwhile` runs where a processor
+ * is free.
+ */
+export async function check(meanwhile = async () => {}) {
+  await together(checkStyle(), checkTypesAndText().then(meanwhile));
   await run('npx', ['vitest', 'run', '--project', '!config']);
-  // The tools build, release and serve, which takes the processors that screens in browsers wait for.
-  await run('npx', ['vitest', 'run', '--project', 'config']);
-  // Of its own, for it runs each test twice: on the embedded database and on PostgreSQL.
-  await run('npm', ['run', '-s', 'test', '-w', 'api']);
+  await together(
+    // Much of it is waiting; it runs each test twice: on the embedded database and on PostgreSQL.
+    run('npm', ['run', '-s', 'test', '-w', 'api']),
+    // The tools build, release and serve, which takes the processors that screens in browsers wait for.
+    run('npx', ['vitest', 'run', '--project', 'config']),
+  );
 }
 
 /** As long as all others of the kind together. */

@@ -9,6 +9,5 @@ const { buildAll } = await import('./build.mjs');
 const { run } = await import('./run.mjs');
 
 ensureBrowser();
-await check();
-await buildAll();
+await check(buildAll);
 await run('npm', ['run', '-s', 'test', '-w', 'e2e']);
