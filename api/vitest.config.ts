@@ -13,9 +13,9 @@ const shared = {
 // one of them is idle half of the time.
 const together = { maxWorkers: 3, sequence: { groupOrder: 0 } };
 
-// They compare times: beside others they would find the machine's.
+// They compare times: beside all others they would find the machine's.
 const timed = ['src/auth/enumeration.test.ts'];
-const alone = { include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } };
+const afterwards = { include: timed, maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 const embedded = {
   ...shared,
@@ -37,7 +37,7 @@ const postgres = { ...shared, exclude: once, globalSetup: './src/testing/postgre
 
 const onOne = (name: string, test: typeof embedded): TestProjectInlineConfiguration[] => [
   { test: { ...test, ...together, name, exclude: [...test.exclude, ...timed] } },
-  { test: { ...test, ...alone, name: `${name}-times` } },
+  { test: { ...test, ...afterwards, name: `${name}-times` } },
 ];
 
 const hasPostgres = findPostgresBinaries() !== undefined;
