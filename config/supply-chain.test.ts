@@ -55,6 +55,7 @@ const RULES: LockRules = {
   belowFloor: {},
   installScripts: { esbuild: 'is known' },
   oneVersion: ['react'],
+  besideTheOne: {},
 };
 const good: LockEntry = { version: '2.0.0', integrity: 'sha512-a' };
 const faults = (packages: Record<string, LockEntry>, rules: Partial<LockRules> = {}) =>
@@ -153,6 +154,17 @@ describe('what the check finds', () => {
     expect(faults(axios('1.18.0'), { belowFloor })).toEqual([
       'node_modules/axios@1.0.0 is an exception that nothing needs',
     ]);
+  });
+
+  test('a second one is let in beside the one in one version and one folder', () => {
+    const besideTheOne = { 'node_modules/newer@3.0.0': 'is tried' };
+    const react = (version: string) => ({
+      'node_modules/react': good,
+      'node_modules/newer': { ...good, name: 'react', version },
+    });
+    expect(faults(react('3.0.0'))).toEqual(['react is there in 2.0.0 and 3.0.0']);
+    expect(faults(react('3.0.0'), { besideTheOne })).toEqual([]);
+    expect(faults(react('3.0.1'), { besideTheOne })).toHaveLength(2);
   });
 
   test.each([

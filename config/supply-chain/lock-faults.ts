@@ -43,6 +43,8 @@ export interface LockRules {
   readonly installScripts: Readonly<Record<string, string>>;
   /** Of which there may be one only. */
   readonly oneVersion: readonly string[];
+  /** Those that stand beside the one on purpose, by folder and version, each with the reason. */
+  readonly besideTheOne: Readonly<Record<string, string>>;
 }
 
 const FOLDER = 'node_modules/';
@@ -66,7 +68,8 @@ export function lockFaults({ packages }: Lock, rules: LockRules): string[] {
     ]),
     ...linkFaults(packages),
     ...rules.oneVersion.flatMap((name) => {
-      const versions = new Set(installed.filter((one) => one.name === name).map(({ version }) => version));
+      const counted = installed.filter((one) => one.name === name && !(idOf(one) in rules.besideTheOne));
+      const versions = new Set(counted.map(({ version }) => version));
       return versions.size > 1 ? [`${name} is there in ${[...versions].join(' and ')}`] : [];
     }),
     ...staleExceptions(installed, rules),
@@ -78,6 +81,8 @@ interface Installed {
   readonly name: string;
   readonly version: string;
 }
+
+const idOf = ({ path, version }: Installed) => `${path}@${version}`;
 
 function nameFaults(name: string, version: string, { denied, stolen }: LockRules): string[] {
   const reason = Object.hasOwn(denied, name) ? denied[name] : undefined;
@@ -99,9 +104,9 @@ function floorFaults(
 }
 
 /** An exception that nothing needs any more would let the next one in. */
-function staleExceptions(installed: readonly Installed[], { belowFloor }: LockRules): string[] {
-  const there = new Set(installed.map(({ path, version }) => `${path}@${version}`));
-  return Object.keys(belowFloor)
+function staleExceptions(installed: readonly Installed[], { belowFloor, besideTheOne }: LockRules): string[] {
+  const there = new Set(installed.map(idOf));
+  return Object.keys({ ...belowFloor, ...besideTheOne })
     .filter((exception) => !there.has(exception))
     .map((exception) => `${exception} is an exception that nothing needs`);
 }

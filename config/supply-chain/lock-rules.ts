@@ -96,8 +96,13 @@ export const LOCK_RULES: LockRules = {
     'react-dom',
     'react-hook-form',
     'react-router',
+    'typescript',
     'vite',
     'zod',
     'zustand',
   ],
+  besideTheOne: {
+    'node_modules/@typescript/native@7.0.2':
+      'checks the types, while ESLint and Knip need version 6 (decision 26)',
+  },
 };
