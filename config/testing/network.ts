@@ -11,18 +11,35 @@ export const network = setupWorker(areaFiles);
 const setTimeout = window.setTimeout.bind(window);
 const now = performance.now.bind(performance);
 
-const underway = new Set<XMLHttpRequest>();
+const underway = new Set<object>();
 let changedAt = -Infinity;
+
+function begin(call: object) {
+  underway.add(call);
+  changedAt = now();
+}
+
+function end(call: object) {
+  underway.delete(call);
+  changedAt = now();
+}
 
 const send = XMLHttpRequest.prototype.send;
 XMLHttpRequest.prototype.send = function (body) {
-  underway.add(this);
-  changedAt = now();
-  this.addEventListener('loadend', () => {
-    underway.delete(this);
-    changedAt = now();
-  });
+  begin(this);
+  this.addEventListener('loadend', () => end(this));
   send.call(this, body);
+};
+
+const fetch = window.fetch.bind(window);
+window.fetch = (...call) => {
+  const answer = fetch(...call);
+  begin(answer);
+  answer.then(
+    () => end(answer),
+    () => end(answer),
+  );
+  return answer;
 };
 
 /** Milliseconds without a change after which no call is expected any more, and with calls that nobody answers. */

@@ -1,3 +1,4 @@
+import { networkQuiet } from '@studio-desk/config/testing';
 import { refusal, serve } from '@studio-desk/config/testing/api-server';
 import { authRoutes, telemetryRoutes, type TelemetryEvent } from '@studio-desk/shared-contract';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -34,4 +35,17 @@ test('asks for no new token where the one it has is refused', async () => {
 test('rejects with status 0 where no answer comes', async () => {
   serve(telemetryRoutes.report, () => Response.error());
   await expect(send()).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+});
+
+test('what a test sends is answered by what it set up, however late: the network is not quiet before', async () => {
+  let isAnswered = false;
+  serve(telemetryRoutes.report, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    isAnswered = true;
+    return new Response(null, { status: 204 });
+  });
+  const sent = send();
+  await networkQuiet();
+  expect(isAnswered).toBe(true);
+  await sent;
 });

@@ -13,6 +13,7 @@ const KEPT_AT_MOST = 50;
  */
 export function startTelemetry(config: PageConfig): () => void {
   const early: Happening[] = [];
+  let isStopped = false;
   let take = (happening: Happening) => {
     if (early.length < KEPT_AT_MOST) early.push(happening);
   };
@@ -26,6 +27,7 @@ export function startTelemetry(config: PageConfig): () => void {
   const openedAt = hasStoredSession() ? location.pathname : null;
   const report = async () => {
     const { startReporter } = await import('./telemetry-reporter');
+    if (isStopped) return;
     const reporter = startReporter(config, openedAt);
     stops.push(reporter.stop);
     take = reporter.take;
@@ -34,6 +36,7 @@ export function startTelemetry(config: PageConfig): () => void {
   // A page that cannot load the reporter works without it; the next one tries again.
   stops.push(afterFirstScreen(() => void report().catch(() => undefined)));
   return () => {
+    isStopped = true;
     stops.forEach((stop) => stop());
     window.removeEventListener('error', tell);
     window.removeEventListener('unhandledrejection', tell);
