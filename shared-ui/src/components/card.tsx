@@ -27,12 +27,11 @@ export function Card({ title, note, action, divided, flush, className, children 
       {title && (
         <header
           className={clsx(
-            'flex min-h-11 items-center gap-x-2 px-4 py-2',
-            Boolean(note) && 'flex-wrap',
+            'flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2',
             divided && 'border-b border-border',
           )}
         >
-          <h2 id={titleId} className="mr-auto min-w-0 text-base font-semibold tracking-[-0.006em]">
+          <h2 id={titleId} className="min-w-0 flex-1 basis-32 text-base font-semibold tracking-[-0.006em]">
             {title}
           </h2>
           {note && <span className="text-sm text-muted">{note}</span>}

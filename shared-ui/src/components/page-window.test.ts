@@ -14,12 +14,12 @@ test.each([
   expect(pageWindow(current, pages)).toEqual(window);
 });
 
-test('every page of every list is in its window of at most five pages that exist', () => {
+test.each([5, 3])('every page of every list is in its window of at most %i pages that exist', (most) => {
   for (let pages = 1; pages <= 40; pages++)
     for (let current = 1; current <= pages; current++) {
-      const shown = pageWindow(current, pages);
+      const shown = pageWindow(current, pages, most);
       expect(shown).toContain(current);
-      expect(shown).toHaveLength(Math.min(5, pages));
+      expect(shown).toHaveLength(Math.min(most, pages));
       expect(shown[0]).toBeGreaterThanOrEqual(1);
       expect(shown.at(-1)).toBeLessThanOrEqual(pages);
     }

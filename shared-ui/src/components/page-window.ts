@@ -1,10 +1,12 @@
 import { formatCount } from '../format/numbers';
 
 const MOST_BUTTONS = 5;
+/** What fits a narrow phone, beside both arrows and with room for a finger. */
+export const NARROW_BUTTONS = 3;
 
-/** Numbers of the page buttons: at most five, the current one in the middle where there is room. */
-export function pageWindow(current: number, pages: number): number[] {
-  const count = Math.min(MOST_BUTTONS, Math.max(pages, 0));
+/** Numbers of the page buttons: at most five or `most`, the current one in the middle where there is room. */
+export function pageWindow(current: number, pages: number, most = MOST_BUTTONS): number[] {
+  const count = Math.min(most, Math.max(pages, 0));
   const middle = current - Math.floor(count / 2);
   const first = Math.max(1, Math.min(middle, pages - count + 1));
   return Array.from({ length: count }, (_, index) => first + index);

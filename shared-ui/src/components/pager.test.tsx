@@ -1,8 +1,11 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import '../showcase/showcase.css';
 import { Pager } from './pager';
+
+afterEach(() => page.viewport(1440, 900));
 
 function Example({ start = 1, words }: { start?: number; words?: boolean }) {
   const [page, setPage] = useState(start);
@@ -34,4 +37,22 @@ test('words instead of numbers', async () => {
   await expect.element(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
   await screen.getByRole('button', { name: 'Next' }).click();
   await expect.element(screen.getByText('Page 2 of 7')).toBeVisible();
+});
+
+test.each([
+  { width: 320, numbers: ['999', '1000', '1001'] },
+  { width: 390, numbers: ['998', '999', '1000', '1001', '1002'] },
+])('at $width px nothing is cut off, and every page can be reached', async ({ width, numbers }) => {
+  await page.viewport(width, 900);
+  const screen = await render(
+    <div className="m-4 overflow-hidden">
+      <Pager page={1000} pages={2000} onPageChange={() => undefined} summary="Page 1,000 of 2,000" />
+    </div>,
+  );
+  const pages = screen.getByRole('navigation', { name: 'Pages' });
+  const shown = pages.getByRole('button', { name: /^\d/ }).elements();
+  expect(shown.map((button) => button.textContent)).toEqual(numbers);
+  expect(pages.element().scrollWidth).toBeLessThanOrEqual(pages.element().clientWidth);
+  await expect.element(pages.getByRole('button', { name: 'Previous page' })).toBeVisible();
+  await expect.element(pages.getByRole('button', { name: 'Next page' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Button } from './button';
-import { pageWindow } from './page-window';
+import { NARROW_BUTTONS, pageWindow } from './page-window';
 
 /** Props of a pager; pages start at 1. */
 export interface PagerProps {
@@ -40,6 +40,7 @@ const cell =
   'aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-on-accent';
 
 function PageNumbers({ page, pages, onPageChange }: StepsProps) {
+  const narrow = pageWindow(page, pages, NARROW_BUTTONS);
   return (
     <span className="flex gap-0.5">
       <StepButton label="Previous page" allowed={page > 1} onStep={() => onPageChange(page - 1)}>
@@ -51,7 +52,7 @@ function PageNumbers({ page, pages, onPageChange }: StepsProps) {
           type="button"
           aria-current={number === page ? 'page' : undefined}
           onClick={() => onPageChange(number)}
-          className={cell}
+          className={clsx(cell, !narrow.includes(number) && 'max-sm:hidden')}
         >
           {number}
         </button>

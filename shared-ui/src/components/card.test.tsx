@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
+import '../showcase/showcase.css';
+import { Card } from './card';
+import { Select } from './select';
+
+afterEach(() => page.viewport(1440, 900));
+
+const status = (
+  <Select
+    compact
+    label="Status"
+    options={[{ value: 'accepted', label: 'All accepted teams' }]}
+    value="accepted"
+    onChange={() => undefined}
+  />
+);
+
+test.each([320, 390, 1440])('at %i px a title and its filter both stay within the card', async (width) => {
+  await page.viewport(width, 900);
+  const screen = await render(
+    <div className="m-4">
+      <Card title="Summer Launch Teams per Year" action={status} />
+    </div>,
+  );
+  const card = screen.getByRole('region', { name: 'Summer Launch Teams per Year' }).element();
+  const filter = screen.getByRole('combobox', { name: 'Status' }).element();
+  expect(filter.getBoundingClientRect().right).toBeLessThanOrEqual(card.getBoundingClientRect().right - 16);
+});
