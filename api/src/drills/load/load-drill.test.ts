@@ -30,11 +30,14 @@ it(
       uploadRows: 50,
       uploadEverySeconds: 60,
       syncEverySeconds: 60,
+      liveMemoryEverySeconds: 0.5,
     });
 
     expect(result.faults).toEqual([]);
     expect(result.asked).toBeGreaterThan(30);
     expect(result.acknowledged.companies).toBeGreaterThan(0);
     expect([result.uploads, result.syncs]).toEqual([1, 1]);
+    expect(result.live.length).toBeGreaterThan(1);
+    for (const { bytes } of result.live) expect(bytes).toBeGreaterThan(10 * 1_048_576);
   },
 );

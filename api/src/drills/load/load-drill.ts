@@ -5,10 +5,12 @@ import { type ApiProcess, type Command, startApi } from '../processes/api-proces
 import { formBeside, type SendNoted, uploadBeside } from './beside-load';
 import { type Call, type HttpCaller, httpCaller } from './http-caller';
 import { latencies, type LatencySummary } from './latencies';
+import { liveMemory } from './live-memory';
 import { loadFaults, readStored } from './load-check';
 import { emptyHistory, type LoadHistory } from './load-history';
 import { loadMix, readSubjects, type Turn } from './load-mix';
 import type { LoadPlace } from './load-place';
+import type { Sample } from './memory-slope';
 import { openLoop } from './open-loop';
 import { openStreams } from './open-streams';
 import { leftOpen, type Usage, usageOf, watchUsage } from './process-usage';
@@ -25,6 +27,7 @@ export interface LoadOptions {
   readonly uploadRows: number;
   readonly uploadEverySeconds: number;
   readonly syncEverySeconds: number;
+  readonly liveMemoryEverySeconds: number;
 }
 
 export interface LoadResult {
@@ -36,6 +39,8 @@ export interface LoadResult {
   /** While no upload ran. */
   readonly quiet: LatencySummary;
   readonly usage: readonly (Usage & { seconds: number })[];
+  /** Memory in use, without garbage. */
+  readonly live: readonly Sample[];
   readonly acknowledged: { readonly companies: number; readonly edits: number };
   readonly uploads: number;
   readonly syncs: number;
@@ -51,12 +56,15 @@ export async function loadDrill(options: LoadOptions): Promise<LoadResult> {
   const { place, uploadRows } = options;
   const history = emptyHistory();
   // One sender stands for a campus behind one address, and asks more than one address may by the default.
+  const memory = liveMemory(options.command, options.liveMemoryEverySeconds);
   const settings = {
     ...place.settings,
+    ...memory.settings,
     LIMIT_REQUESTS_PER_CLIENT: String(Math.max(3_000, options.perSecond * 120)),
   };
-  const api = await startApi(options.command, place.dataDir, settings);
+  const api = await startApi(memory.command, place.dataDir, settings);
   const measured = await underLoad(api, options, history).finally(() => api.stop());
+  const live = memory.end();
   const { db, close } = await place.openDatabase();
   const stored = await readStored(db).finally(close);
   const faults = [
@@ -71,6 +79,7 @@ export async function loadDrill(options: LoadOptions): Promise<LoadResult> {
   const { uploads, syncs } = history;
   return {
     ...measured,
+    live,
     acknowledged,
     uploads: uploads.filter(isOk).length,
     syncs: syncs.filter(isOk).length,
