@@ -9,14 +9,27 @@ const setup = fileURLToPath(new URL('./vitest-browser-setup.ts', import.meta.url
 const publicDir = fileURLToPath(new URL('./msw', import.meta.url));
 
 interface Differences {
-  /** A page for each file: for what a page does once, as it starts. Everything else would be loaded anew for nothing. */
+  include?: string[];
+  exclude?: string[];
+  /** A page for each file. Everything would be loaded anew for each of them: only where nothing else helps. */
   isolate?: boolean;
   /** With motion: for the components that have it. On screens it is only waited for. */
   motion?: boolean;
+  /** Tests that have a page of their own beside that of the others: the longest workspace would hold up the rest. */
+  apart?: string[];
 }
 
 /** Vitest preset of every workspace with screens: tests run in a real Chromium, the network is MSW's. */
-export const browserTests = (name: string, { isolate = false, motion = false }: Differences = {}) =>
+export const browserTests = (
+  name: string,
+  {
+    include = ['src/**/*.test.{ts,tsx}'],
+    exclude = [],
+    isolate = false,
+    motion = false,
+    apart = [],
+  }: Differences = {},
+) =>
   defineConfig({
     plugins: [react(), tailwind()],
     publicDir,
@@ -36,7 +49,8 @@ export const browserTests = (name: string, { isolate = false, motion = false }: 
     test: {
       name,
       setupFiles: [setup],
-      include: ['src/**/*.test.{ts,tsx}'],
+      include,
+      exclude,
       isolate,
       testTimeout: 15_000,
       // As patient as the elements that are waited for: a busy machine answers late.
@@ -49,7 +63,13 @@ export const browserTests = (name: string, { isolate = false, motion = false }: 
           launchOptions: launchOptions(),
           contextOptions: { reducedMotion: motion ? 'no-preference' : 'reduce' },
         }),
-        instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+        viewport: { width: 1440, height: 900 },
+        instances: [
+          { browser: 'chromium', exclude: [...exclude, ...apart] },
+          ...(apart.length > 0
+            ? [{ browser: 'chromium' as const, name: `${name} (apart)`, include: apart }]
+            : []),
+        ],
       },
     },
   });

@@ -4,6 +4,7 @@ import { launchOptions } from '@studio-desk/config/browser';
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
+  globalSetup: './fixtures/empty-database.ts',
   // Each worker runs the whole product beside its browser; much of a journey is waiting for one of them.
   workers: 3,
   fullyParallel: false,

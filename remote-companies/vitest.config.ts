@@ -1,3 +1,5 @@
 import { browserTests } from '../config/vitest-browser.ts';
 
-export default browserTests('remote-companies');
+export default browserTests('remote-companies', {
+  apart: ['src/companies/{typeform,upload}/**/*.test.{ts,tsx}'],
+});

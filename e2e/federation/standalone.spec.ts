@@ -1,5 +1,6 @@
 import { areaDevServer, devServerUrl } from '../fixtures/area-dev-server';
-import { APART, withShell, type ShellDesk } from '../fixtures/desk';
+import { withShell, type ShellDesk } from '../fixtures/desk';
+import { APART } from '../fixtures/desk-ports';
 import { addJudge, addPerson } from '../fixtures/records';
 import { expect, newAccount, register, test as base } from '../fixtures/test';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { laterVersion, type AreaFiles } from '../fixtures/area-files';
-import { APART, deskPort } from '../fixtures/desk';
+import { APART, deskPort } from '../fixtures/desk-ports';
 import { FaultyArea } from '../fixtures/faulty-area';
 import { test, type FaultyDesk } from '../fixtures/faulty-desk';
 import { choose, expectExplore } from '../fixtures/navigation';
