@@ -1,5 +1,4 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { findPostgresBinaries } from './src/testing/postgres-binaries.ts';
 
 const shared = {
@@ -44,32 +43,9 @@ const onOne = (name: string, test: typeof embedded): TestProjectInlineConfigurat
 const hasPostgres = findPostgresBinaries() !== undefined;
 if (!hasPostgres) console.info('Skipped: the API tests on PostgreSQL, as no server binaries were found.');
 
-// Half of the time of all tests is pauses, silences and restarts in these few files.
-const WAITING = /src\/(?:drills|events)\/|typeform-failures|smtp-faults|test-reminder-service/;
-
-/** Spreads them over the others of their project: side by side they would leave the processors idle. */
-class SpreadWaiting extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const kinds = new Map<string, TestSpecification[]>();
-    for (const file of sorted) {
-      const kind = `${file.project.name} ${WAITING.test(file.moduleId)}`;
-      kinds.set(kind, [...(kinds.get(kind) ?? []), file]);
-    }
-    const places = new Map(
-      [...kinds.values()].flatMap((kind) => kind.map((file, index) => [file, index / kind.length])),
-    );
-    const placeOf = (file: TestSpecification) => places.get(file) ?? 0;
-    return sorted.toSorted(
-      (one, other) => one.project.name.localeCompare(other.project.name) || placeOf(one) - placeOf(other),
-    );
-  }
-}
-
 /** The same tests on both databases. */
 export default defineConfig({
   test: {
-    sequence: { sequencer: SpreadWaiting },
     projects: [...onOne('embedded', embedded), ...(hasPostgres ? onOne('postgres', postgres) : [])],
   },
 });
