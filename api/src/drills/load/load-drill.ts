@@ -55,11 +55,11 @@ export interface LoadResult {
 export async function loadDrill(options: LoadOptions): Promise<LoadResult> {
   const { place, uploadRows } = options;
   const history = emptyHistory();
-  // One sender stands for a campus behind one address, and asks more than one address may by the default.
   const memory = liveMemory(options.command, options.liveMemoryEverySeconds);
   const settings = {
     ...place.settings,
     ...memory.settings,
+    // One sender stands for a campus behind one address, and asks more than one address may by the default.
     LIMIT_REQUESTS_PER_CLIENT: String(Math.max(3_000, options.perSecond * 120)),
   };
   const api = await startApi(memory.command, place.dataDir, settings);
