@@ -156,6 +156,38 @@ describe('after it closes', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('button', { name: focused })).toHaveFocus();
   });
+
+  test('who types elsewhere while it fades away stays there', async () => {
+    function WithSearch() {
+      const [open, setOpen] = useState(true);
+      const close = () => {
+        setOpen(false);
+        document.getElementById('search')?.focus();
+      };
+      return (
+        <>
+          <input id="search" aria-label="Search" />
+          <button type="button" id="row">
+            Row
+          </button>
+          <Dialog
+            title="Details"
+            open={open}
+            onClose={close}
+            focusAfter={() => document.getElementById('row')}
+          >
+            <TextField label="Name" />
+          </Dialog>
+        </>
+      );
+    }
+    const screen = await render(<WithSearch />);
+    await expect.element(screen.getByLabelText('Name')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await userEvent.keyboard('Ann');
+    await expect.element(screen.getByLabelText('Search')).toHaveValue('Ann');
+  });
 });
 
 test('a part of the body may bring the foot, and take it away again', async () => {

@@ -20,7 +20,10 @@ export interface DialogProps {
   foot?: ReactNode;
   /** Makes body and foot one form. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
-  /** What has the focus after it closes, where that is not what had it before; called when it closes. */
+  /**
+   * What has the focus after it closes, where that is not what had it before; called when it closes. Who is
+   * elsewhere by then stays there.
+   */
   focusAfter?: () => HTMLElement | null | undefined;
   /** Body without its own padding, for lists and tables. */
   flush?: boolean;
@@ -36,6 +39,7 @@ const motion =
 export function Dialog(props: DialogProps) {
   const { open, onClose, locked = false, width = 'md', focusAfter, ...content } = props;
   const body = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   const change = (next: boolean, details: Base.Root.ChangeEventDetails) => {
     if (!next && !(locked && details.reason !== 'close-press')) onClose();
   };
@@ -50,7 +54,8 @@ export function Dialog(props: DialogProps) {
             // In React's tree a dialog may stand inside a form; its own form must not submit that one.
             onSubmit={(event) => event.stopPropagation()}
             initialFocus={(touch) => (touch === 'touch' ? true : firstControl(body.current))}
-            finalFocus={focusAfter && (() => focusAfter() ?? null)}
+            ref={popup}
+            finalFocus={focusAfter && (() => !isFocusElsewhere(popup.current) && (focusAfter() ?? null))}
             className={clsx(
               'flex w-full flex-col overflow-clip rounded-lg bg-raised text-text shadow-dialog outline-none',
               // Title and foot stay, what is between them scrolls; where there is no room for that, all of it does.
@@ -77,6 +82,13 @@ export function Dialog(props: DialogProps) {
  */
 const firstControl = (body: HTMLElement | null) =>
   body?.querySelector<HTMLElement>(CONTROLS) ?? body?.closest<HTMLElement>('[role="dialog"]') ?? true;
+
+/** While a dialog fades away someone may type elsewhere already. What closes together with it is not elsewhere. */
+function isFocusElsewhere(popup: HTMLElement | null): boolean {
+  const { activeElement, body } = document;
+  if (!activeElement || activeElement === body || popup?.contains(activeElement)) return false;
+  return !activeElement.closest('[data-closed]');
+}
 
 const column = 'flex min-h-0 flex-col';
 
