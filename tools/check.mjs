@@ -36,7 +36,7 @@ export async function check(meanwhile = async () => {}) {
 const checkStyle = () => run('npx', ['eslint', ...LINT, '.']);
 
 async function checkTypesAndText() {
-  for (const workspace of WORKSPACES) await run('npx', ['tsc', '-p', workspace]);
+  await run('npx', ['tsc', '-b', ...WORKSPACES]);
   await run('npx', ['prettier', '--check', '--log-level', 'warn', '.']);
   await run('npx', ['knip']);
 }
