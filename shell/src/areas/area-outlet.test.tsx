@@ -137,6 +137,23 @@ describe('the card', () => {
     await expect.element(heading('Explore Judges')).toBeVisible();
   });
 
+  test('takes the focus from nobody who types beside the area by then', async () => {
+    const area = newArea({ previous: undefined });
+    serveFiles(area, { 'mf-manifest.json': missing });
+    await openArea(area);
+    await expect.element(card()).toBeVisible();
+    const held = gate();
+    const manifest = federationManifest(area.name);
+    serveFiles(area, { 'mf-manifest.json': () => held.opened.then(() => HttpResponse.json(manifest)) });
+    await button('Try again').click();
+    const beside = document.body.appendChild(document.createElement('input'));
+    onTestFinished(() => beside.remove());
+    beside.focus();
+    held.open();
+    await expect.element(heading('Explore Judges')).toBeVisible();
+    expect(document.activeElement).toBe(beside);
+  });
+
   test('offers a new page where the area needs the shell that is live by now', async () => {
     const needy = newArea({ requires: { shell: '^1.2.0', api: '^1.0.0' }, previous: undefined });
     await openArea(needy);

@@ -59,7 +59,9 @@ function useAttempts(area: AreaEntry) {
   const onScreen = useRef<RunningArea>(null);
 
   useEffect(() => {
-    if (attempt.number > 0) document.getElementById('screen')?.focus();
+    // The button that was pressed is gone, and the focus with it. Who went on in Settings meanwhile stays there.
+    const isLost = document.activeElement === document.body;
+    if (attempt.number > 0 && isLost) document.getElementById('screen')?.focus();
   }, [attempt.number]);
 
   function put(next: RunningArea) {
