@@ -113,7 +113,7 @@ describe('the card', () => {
     serveVersion(area, area);
     await button('Try again').click();
     await expect.element(heading('Explore Judges')).toBeVisible();
-    expect(document.activeElement?.id).toBe('screen');
+    await expect.poll(() => document.activeElement?.id).toBe('screen');
   });
 
   test('takes the focus from nobody who is in another area by then', async () => {
