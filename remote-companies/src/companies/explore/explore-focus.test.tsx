@@ -85,7 +85,7 @@ describe('on a small screen, where the record takes the place of the list', () =
     const failure = page.getByRole('alert').filter({ hasText: 'Company not found' });
     await expect.element(failure).toBeVisible();
     await expect.poll(() => document.activeElement).not.toBe(document.body);
-    expect(document.activeElement?.contains(failure.element())).toBe(true);
+    await expect.poll(() => document.activeElement?.contains(failure.element())).toBe(true);
   });
 
   test('a link to a record leaves it where a page starts', async () => {
