@@ -2,7 +2,6 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
-import { importLaw } from './config/import-law.mjs';
 
 export default ts.config(
   {
@@ -10,7 +9,7 @@ export default ts.config(
       '**/dist/**',
       '**/node_modules/**',
       '.run/**',
-      'config/msw/**',
+      'test-kit/msw/**',
       '**/test-results/**',
       '**/playwright-report/**',
     ],
@@ -40,12 +39,12 @@ export default ts.config(
     },
   },
   {
-    files: ['{shared-ui,shared-auth,shell,remote-*,config}/**/*.{ts,tsx}'],
+    files: ['{shared-ui,shared-auth,shell,shared-area,remote-*,test-kit}/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs.recommended.rules },
   },
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
-  { files: ['config/msw/*.js'], languageOptions: { globals: globals.browser } },
+  { files: ['test-kit/msw/*.js'], languageOptions: { globals: globals.browser } },
   {
     rules: {
       eqeqeq: 'error',
@@ -54,9 +53,8 @@ export default ts.config(
     },
   },
   {
-    files: ['tools/**', 'bench/**', 'api/src/server.ts', 'api/src/drills/**', 'e2e/**'],
+    files: ['tools/**', 'trials/**', 'web-server/**', 'api/src/server.ts', 'e2e/**'],
     rules: { 'no-console': 'off' },
   },
   { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines': 'off' } },
-  ...importLaw,
 );

@@ -1,8 +1,8 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { findPostgresBinaries } from './src/testing/postgres-binaries.ts';
+import { findPostgresBinaries } from '../test-kit/servers/postgres-binaries.ts';
 
 const shared = {
-  include: ['src/**/*.test.ts'],
+  include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
   testTimeout: 20_000,
   hookTimeout: 30_000,
   // Each file has its own database; loading the whole API anew for each would take longer than its tests.
@@ -14,26 +14,25 @@ const shared = {
 const together = { maxWorkers: 4, sequence: { groupOrder: 0 } };
 
 // They compare times: beside all others they would find the machine's.
-const timed = ['src/auth/enumeration.test.ts'];
+const timed = ['src/accounts/sign-in/enumeration.test.ts'];
 const afterwards = { include: timed, maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 const embedded = {
   ...shared,
   exclude: ['src/db/postgres/**'],
-  globalSetup: './src/testing/embedded-setup.ts',
+  globalSetup: './testing/embedded-setup.ts',
 };
 
 // What the embedded database alone has, and what has no database, is tested once.
 const once = [
-  'src/backup/**',
   'src/db/embedded/**',
-  'src/drills/**',
-  'src/files/**',
+  'src/imports/reading/**',
+  'src/operations/*backup*.test.ts',
   'src/reminders/{due-rule,due-rule-properties,next-reminder}.test.ts',
-  'src/typeform-sandbox/**',
-  'src/*.test.ts',
+  'src/{base,settings}/**',
+  'testing/**',
 ];
-const postgres = { ...shared, exclude: once, globalSetup: './src/testing/postgres-setup.ts' };
+const postgres = { ...shared, exclude: once, globalSetup: './testing/postgres-setup.ts' };
 
 const onOne = (name: string, test: typeof embedded): TestProjectInlineConfiguration[] => [
   { test: { ...test, ...together, name, exclude: [...test.exclude, ...timed] } },

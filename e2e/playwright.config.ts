@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from '@studio-desk/config/browser';
+import { launchOptions } from '@studio-desk/test-kit/presets/browser';
 
 export default defineConfig({
   testDir: '.',

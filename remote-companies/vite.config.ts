@@ -1,3 +1,3 @@
-import { areaConfig } from '../config/area-vite.mjs';
+import { areaConfig } from '../tools/presets/area-vite.mjs';
 
 export default areaConfig('companies');

@@ -1,4 +1,4 @@
-import { browserTests } from '../config/vitest-browser.ts';
+import { browserTests } from '../test-kit/presets/vitest-browser.ts';
 
 export default browserTests('remote-companies', {
   apart: ['src/companies/{typeform,upload}/**/*.test.{ts,tsx}'],

@@ -1,3 +1,3 @@
-import { browserTests } from '../config/vitest-browser.ts';
+import { browserTests } from '../test-kit/presets/vitest-browser.ts';
 
 export default browserTests('remote-people');

@@ -1,3 +1,3 @@
-import { nodeTests } from '../config/vitest-node.ts';
+import { nodeTests } from '../test-kit/presets/vitest-node.ts';
 
 export default nodeTests('shared-contract');

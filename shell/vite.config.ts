@@ -2,11 +2,11 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { codeSplitting } from '../config/code-splitting.mjs';
-import { shellFederation } from '../config/federation.mjs';
-import { PORTS } from '../config/ports.mjs';
-import { refreshHook } from '../config/refresh-hook.mjs';
-import { shellPage } from '../config/shell-page.mjs';
+import { codeSplitting } from '../tools/presets/code-splitting.mjs';
+import { shellFederation } from '../tools/presets/federation.mjs';
+import { PORTS } from '../web-server/src/ports.mjs';
+import { refreshHook } from '../tools/presets/refresh-hook.mjs';
+import { shellPage } from '../tools/presets/shell-page.mjs';
 
 export default defineConfig(({ command, mode }) => ({
   plugins: [react(), tailwind(), shellFederation(command), shellPage(command, mode), refreshHook(mode)],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { browserTests } from '../config/vitest-browser.ts';
+import { browserTests } from '../test-kit/presets/vitest-browser.ts';
 
 const root = import.meta.dirname;
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from './clock';
+import type { Clock } from './base/clock';
 import type { Database } from './db/database';
-import type { Env } from './env';
-import type { Mailer } from './mail/mailer';
-import type { TypeformSettings } from './typeform/typeform-settings';
+import type { Env } from './settings/env';
+import type { Mailer } from './base/mailer';
+import type { TypeformSettings } from './settings/typeform-settings';
 
 /** What services are given: everything they may depend on, and nothing hidden. */
 export interface AppContext {

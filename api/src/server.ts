@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app';
 import type { AppContext } from './app-context';
-import { dailyBackup } from './backup/daily-backup';
-import { systemClock } from './clock';
-import { fillNameKeys } from './companies/name-keys';
+import { dailyBackup } from './operations/daily-backup';
+import { systemClock } from './base/clock';
+import { fillNameKeys } from './companies/name-keys-repository';
 import { DataFolderInUse } from './db/embedded/data-folder-lock';
 import { openDatabase } from './db/open-database';
-import { EnvError, isProduction, readEnv } from './env';
+import { type Env, EnvError, isProduction, readEnv } from './settings/env';
 import { logOptions } from './http/log-options';
-import { localSecrets } from './local-secrets';
+import { localSecrets } from './settings/local-secrets';
 import { mailService } from './mail/mail-service';
 import { outboxWorker } from './mail/outbox/outbox-worker';
 import { reminderScheduler } from './reminders/reminder-scheduler';
-import { ensureSample, SAMPLE_EMAIL, SampleRefused } from './sample/sample-service';
-import { buildTypeformSandbox } from './typeform-sandbox/typeform-sandbox';
-import { typeformSettings } from './typeform/typeform-settings';
+import { SAMPLE_EMAIL } from './sample/sample-program';
+import { ensureSample, SampleRefused } from './sample/sample-service';
+import { SANDBOX_APP, typeformSettings } from './settings/typeform-settings';
 
 const DRAIN_MS = 10_000;
 /**
@@ -39,9 +39,7 @@ async function start(): Promise<void> {
   const typeform = typeformSettings(env, () => listeningPort(app));
   const context = { db: database.db, env, clock: systemClock, logger, mailer, typeform };
   if (process.argv.includes('--sample')) await addSample(context);
-  const typeformSandbox = typeform?.sandbox
-    ? buildTypeformSandbox({ secret: env.ENCRYPTION_KEY, now: systemClock.now, appUrl: env.APP_URL })
-    : undefined;
+  const typeformSandbox = typeform?.sandbox ? await localSandbox(env) : undefined;
   const app: FastifyInstance = await buildApp({ ...context, keptMails: kept, typeformSandbox });
   const outbox = outboxWorker(context);
   const reminders = reminderScheduler(context);
@@ -59,6 +57,12 @@ async function start(): Promise<void> {
   outbox.start();
   reminders.start();
   backups?.start();
+}
+
+/** Loaded on a local start only: production is built without it. */
+async function localSandbox({ ENCRYPTION_KEY: secret, APP_URL: appUrl }: Env): Promise<FastifyInstance> {
+  const { buildTypeformSandbox } = await import('@studio-desk/typeform-sandbox');
+  return buildTypeformSandbox({ app: { ...SANDBOX_APP, appUrl }, secret, now: systemClock.now });
 }
 
 function listeningPort(app: FastifyInstance): number {

@@ -2,9 +2,9 @@ import { paths } from '@studio-desk/shared-contract';
 import { AreaRoot, Skeleton } from '@studio-desk/shared-ui/components';
 import { Route, Routes } from '@studio-desk/shared-ui/runtime';
 import { lazy, Suspense, useState } from 'react';
-import { AddCompanyPage } from './companies/add/add-company-page';
-import { CompanyDashboardPage } from './companies/dashboard/company-dashboard-page';
-import { CompanyListPage } from './companies/explore/company-list-page';
+import { AddCompanyPage } from './add/add-company-page';
+import { CompanyDashboardPage } from './dashboard/company-dashboard-page';
+import { CompanyListPage } from './explore/company-list-page';
 import './area.css';
 
 export { sharedInstances } from './shared-instances';
@@ -27,7 +27,7 @@ export default function CompaniesArea() {
   );
 }
 
-const load = () => import('./companies/bulk-screens');
+const load = () => import('./bulk-screens');
 
 /** Few visits need them: a file of their own, asked for anew where the area starts again after a failure. */
 const bulkScreens = () => ({

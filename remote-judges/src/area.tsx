@@ -2,10 +2,10 @@ import { paths } from '@studio-desk/shared-contract';
 import { AreaRoot, Skeleton } from '@studio-desk/shared-ui/components';
 import { Route, Routes } from '@studio-desk/shared-ui/runtime';
 import { lazy, Suspense, useState } from 'react';
-import { AddJudgePage } from './judges/add/add-judge-page';
-import { JudgeDashboardPage } from './judges/dashboard/judge-dashboard-page';
-import { EditJudgePage } from './judges/edit/edit-judge-page';
-import { JudgeListPage } from './judges/explore/judge-list-page';
+import { AddJudgePage } from './add/add-judge-page';
+import { JudgeDashboardPage } from './dashboard/judge-dashboard-page';
+import { EditJudgePage } from './edit/edit-judge-page';
+import { JudgeListPage } from './explore/judge-list-page';
 import './area.css';
 
 export { sharedInstances } from './shared-instances';
@@ -31,6 +31,6 @@ export default function JudgesArea() {
 /** Few visits need them: a file of their own, asked for anew where the area starts again after a failure. */
 const bulkScreens = () => ({
   JudgeUploadPage: lazy(async () => ({
-    default: (await import('./judges/bulk-screens')).JudgeUploadPage,
+    default: (await import('./bulk-screens')).JudgeUploadPage,
   })),
 });

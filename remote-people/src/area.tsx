@@ -2,10 +2,10 @@ import { paths } from '@studio-desk/shared-contract';
 import { AreaRoot, Skeleton } from '@studio-desk/shared-ui/components';
 import { Route, Routes } from '@studio-desk/shared-ui/runtime';
 import { lazy, Suspense, useState } from 'react';
-import { AddPersonPage } from './people/add/add-person-page';
-import { PersonDashboardPage } from './people/dashboard/person-dashboard-page';
-import { EditPersonPage } from './people/edit/edit-person-page';
-import { PersonListPage } from './people/explore/person-list-page';
+import { AddPersonPage } from './add/add-person-page';
+import { PersonDashboardPage } from './dashboard/person-dashboard-page';
+import { EditPersonPage } from './edit/edit-person-page';
+import { PersonListPage } from './explore/person-list-page';
 import './area.css';
 
 export { sharedInstances } from './shared-instances';
@@ -31,6 +31,6 @@ export default function PeopleArea() {
 /** Few visits need them: a file of their own, asked for anew where the area starts again after a failure. */
 const bulkScreens = () => ({
   PersonUploadPage: lazy(async () => ({
-    default: (await import('./people/bulk-screens')).PersonUploadPage,
+    default: (await import('./bulk-screens')).PersonUploadPage,
   })),
 });

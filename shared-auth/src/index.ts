@@ -1,17 +1,17 @@
-export { ApiError, errorMessage, toApiError } from './api-error';
-export { sendInBackground } from './background-call';
-export { forgetIfGone, forgetRecord } from './deleted-record';
-export { onEntityChange } from './entity-changes';
-export { failureText } from './failure-text';
-export { showFieldErrors } from './field-errors';
-export { downloadFile, uploadFile } from './file-calls';
-export { startFromList } from './list-start';
-export { startLiveUpdates } from './live-updates';
-export { useNewRecordDraft } from './new-record-draft';
-export { queryClient } from './query-client';
-export { holdsAll, readState, type ReadState } from './read-state';
-export { draftedId, keptBase, useRecordDraft, type RecordDraftKind } from './record-draft';
-export { request, requestPage, type Page } from './request';
+export { ApiError, errorMessage, toApiError } from './http/api-error';
+export { sendInBackground } from './session/background-call';
+export { forgetIfGone, forgetRecord } from './reads/deleted-record';
+export { onEntityChange } from './live/entity-changes';
+export { failureText } from './http/failure-text';
+export { showFieldErrors } from './http/field-errors';
+export { downloadFile, uploadFile } from './session/file-calls';
+export { startFromList } from './reads/list-start';
+export { startLiveUpdates } from './live/live-updates';
+export { useNewRecordDraft } from './drafts/new-record-draft';
+export { queryClient } from './session/query-client';
+export { holdsAll, readState, type ReadState } from './reads/read-state';
+export { draftedId, keptBase, useRecordDraft, type RecordDraftKind } from './drafts/record-draft';
+export { request, requestPage, type Page } from './session/request';
 export {
   confirmPasswordReset,
   followOtherTabs,
@@ -22,13 +22,13 @@ export {
   register,
   requestPasswordReset,
   updateMe,
-} from './session';
-export { useSessionDraft, type SessionDraft } from './session-draft';
-export { useSession, type Session } from './session-store';
-export { configureApi } from './settings';
-export { recallInTab, rememberInTab } from './tab-memory';
-export { forgetSessions, hasBrowserSession, onBrowserSession } from './token-storage';
-export { unlessStale } from './unless-stale';
+} from './session/session';
+export { useSessionDraft, type SessionDraft } from './drafts/session-draft';
+export { useSession, type Session } from './session/session-store';
+export { configureApi } from './http/settings';
+export { recallInTab, rememberInTab } from './drafts/tab-memory';
+export { forgetSessions, hasBrowserSession, onBrowserSession } from './session/token-storage';
+export { unlessStale } from './http/unless-stale';
 export {
   keepPreviousData,
   queryOptions,

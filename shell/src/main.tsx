@@ -11,8 +11,11 @@ async function start() {
 /** The app starts whatever becomes of the overrides: it then starts without them. */
 async function takeOverrides() {
   try {
-    const { prepareOverrides } = await import('./overrides/prepare-overrides');
-    await prepareOverrides();
+    const [{ prepareOverrides }, { OverrideNews }] = await Promise.all([
+      import('./overrides/prepare-overrides'),
+      import('./app/override-news'),
+    ]);
+    await prepareOverrides(OverrideNews);
   } catch (error) {
     console.warn('The overrides of this tab are left out:', error);
   }

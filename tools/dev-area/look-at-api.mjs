@@ -1,4 +1,4 @@
-import { originOf } from '../../config/ports.mjs';
+import { originOf } from '@studio-desk/web-server/ports';
 
 const PATIENCE_MS = 2000;
 

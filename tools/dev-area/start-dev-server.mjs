@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from 'vite';
-import { originOf, PORTS } from '../../config/ports.mjs';
+import { originOf, PORTS } from '@studio-desk/web-server/ports';
 import { CannotStart } from './cannot-start.mjs';
 
 const PATIENCE_MS = 60_000;

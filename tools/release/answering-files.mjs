@@ -1,5 +1,5 @@
-import { hashOf } from '../../config/file-hashes.mjs';
-import { areaServer } from '../static-server.mjs';
+import { hashOf } from '@studio-desk/web-server/file-hashes';
+import { areaServer } from '@studio-desk/web-server/static-server';
 import { ReleaseError } from './release-error.mjs';
 
 const AT_ONCE = 6;
@@ -71,7 +71,7 @@ async function problemOf(address, hash, needsCors) {
 function headProblem({ status, headers }, address, needsCors) {
   if (status !== 200) return `status ${status} instead of 200`;
   const type = headers.get('content-type') ?? 'none';
-  const wanted = TYPES[address.split('.').at(-1) ?? ''];
+  const wanted = TYPES[address.split('../commands/release').at(-1) ?? ''];
   if (wanted && !wanted.test(type)) return `content type ${type}`;
   const allowed = headers.get('access-control-allow-origin');
   if (needsCors && allowed !== '*') return `access-control-allow-origin ${allowed ?? 'missing'} instead of *`;

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { whyDropped } from '../../config/area-schema.mjs';
-import { hashesOf } from '../../config/file-hashes.mjs';
-import { isBuilt } from '../build-stamp.mjs';
-import { ensureBuilt } from '../build.mjs';
-import { root } from '../run.mjs';
+import { whyDropped } from './area-schema.mjs';
+import { hashesOf } from '@studio-desk/web-server/file-hashes';
+import { isBuilt } from '../commands/build-stamp.mjs';
+import { ensureBuilt } from '../commands/build.mjs';
+import { root } from '../commands/run.mjs';
 import { ReleaseError } from './release-error.mjs';
 import { isRange } from './version-range.mjs';
 

@@ -23,7 +23,7 @@ export function builtPart(part, checkout) {
   const folder = join(workspace, 'dist');
   const { file, versionIn } = part === 'shell' ? SHELL : AREA;
   if (!existsSync(join(folder, file))) {
-    throw new ReleaseError(`${folder} is not built. Build that checkout first: node tools/build.mjs`);
+    throw new ReleaseError(`${folder} is not built. Build that checkout first: npm run build`);
   }
   const built = versionIn(JSON.parse(readFileSync(join(folder, file), 'utf8')));
   return { part, version: currentVersion(workspace, built), folder };

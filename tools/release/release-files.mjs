@@ -15,8 +15,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { hashesOf } from '../../config/file-hashes.mjs';
-import { compressFolder } from '../compress.mjs';
+import { hashesOf } from '@studio-desk/web-server/file-hashes';
+import { compressFolder } from '@studio-desk/web-server/compress';
 import { ReleaseError } from './release-error.mjs';
 
 const AREA_FILE = 'area.json';

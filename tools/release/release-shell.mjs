@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readShell, SHELL_FILE } from '../page-server/shell-files.mjs';
-import { isHashed } from '../static-server.mjs';
+import { readShell, SHELL_FILE } from '@studio-desk/web-server/shell-files';
+import { isHashed } from '@studio-desk/web-server/static-server';
 import { currentVersion } from './built-area.mjs';
 import { ReleaseError } from './release-error.mjs';
 import { syncToDisk, unfinishedPath } from './release-files.mjs';

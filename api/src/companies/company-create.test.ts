@@ -1,8 +1,8 @@
 import type { Company } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { recordCalls, UNKNOWN_ID } from '../testing/record-calls';
-import { testApp } from '../testing/test-app';
-import { FULL_COMPANY } from './full-company';
+import { recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+import { FULL_COMPANY } from '../../testing/records/full-company';
 
 describe('a new company', async () => {
   const api = await testApp();

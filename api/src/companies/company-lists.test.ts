@@ -1,6 +1,6 @@
 import type { Company, CompanyCreate, CompanyMatch } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../testing/test-app';
+import { testApp } from '../../testing/test-app';
 
 describe('the list of companies', async () => {
   const api = await testApp();

@@ -2,10 +2,10 @@ import { companyMetrics, type Company, type CompanyMetrics } from '@studio-desk/
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordCalls } from '../testing/record-calls';
-import { testApp } from '../testing/test-app';
-import { anyCompany } from './any-company';
-import { recount } from './recount';
+import { recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+import { anyCompany } from '../../testing/records/any-company';
+import { recount } from '../../testing/records/company-recount';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import type { Company } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { NO_IDS, recordCalls, UNKNOWN_ID } from '../testing/record-calls';
-import { testApp } from '../testing/test-app';
+import { NO_IDS, recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
 
 describe('the office space', async () => {
   const api = await testApp();

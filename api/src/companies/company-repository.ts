@@ -8,8 +8,8 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { builtOnce } from '../db/built-once';
 import type { Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
-import { passing } from './company-filters';
-import { mentions, plainName, searchScore } from './company-search';
+import { passing } from './company-filter-repository';
+import { mentions, plainName, searchScore } from './company-search-repository';
 
 export interface Page {
   readonly limit: number;

@@ -2,8 +2,8 @@ import type { Company } from '@studio-desk/shared-contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { companies } from '../db/schema';
-import { NO_IDS, recordCalls, UNKNOWN_ID } from '../testing/record-calls';
-import { testApp } from '../testing/test-app';
+import { NO_IDS, recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
 
 describe('companies', async () => {
   const api = await testApp();

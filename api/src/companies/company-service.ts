@@ -8,12 +8,13 @@ import {
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
-import { recordChange, type SignedInActor } from '../audit/audit-repository';
+import type { SignedInActor } from '../base/actor';
+import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { isRecordId } from '../db/record-id';
 import type { CompanyRow } from '../db/schema';
-import { conflict, notFound } from '../errors/api-error';
-import { renameCompanyOfPeople } from '../people/company-rename';
+import { conflict, notFound } from '../base/api-error';
+import { renameCompanyOfPeople } from './company-rename-repository';
 import { changedFields, changesNothing } from '../records/changed-fields';
 import { changedStamps, createdStamps, deletedStamps } from '../records/record-stamps';
 import { refuseStaleEdit } from '../records/stale-edit';

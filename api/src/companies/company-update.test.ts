@@ -1,8 +1,8 @@
 import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { NO_IDS, recordCalls } from '../testing/record-calls';
-import { testApp } from '../testing/test-app';
-import { FULL_COMPANY } from './full-company';
+import { NO_IDS, recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+import { FULL_COMPANY } from '../../testing/records/full-company';
 
 describe('a change of a company', async () => {
   const api = await testApp();

@@ -6,7 +6,7 @@ import {
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { CompanyRow } from '../db/schema';
-import { invalidField } from '../errors/api-error';
+import { invalidField } from '../base/api-error';
 import { flagValue, textValue, yearValue } from '../records/field-values';
 import { withLegacyContacts } from './legacy-contacts';
 

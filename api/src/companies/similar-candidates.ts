@@ -1,5 +1,5 @@
 import { companyNameKey, type TypedCompany } from '@studio-desk/shared-contract';
-import { likelyName, type LikelyName } from '../records/likely-name';
+import { likelyName, type LikelyName } from '../records/likely-name-repository';
 
 /** What a company must have at least one of, to be like the typed one. */
 export interface SimilarCandidates {

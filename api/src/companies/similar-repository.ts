@@ -2,7 +2,7 @@ import type { CompanyMatch } from '@studio-desk/shared-contract';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { companies } from '../db/schema';
-import { hasLikelyName } from '../records/likely-name';
+import { hasLikelyName } from '../records/likely-name-repository';
 import { byName, matchColumns } from './company-repository';
 import type { SimilarCandidates } from './similar-candidates';
 

@@ -1,3 +1,5 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
 /** What PostgreSQL or its driver says of a failed query, the same on both databases. */
 interface Failure {
   readonly code?: string;
@@ -85,3 +87,7 @@ function textOf(error: Error, name: string): string | undefined {
   const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : undefined;
 }
+
+/** The SQL of a failed query without its parameters, which are people's data. */
+export const failedQuery = (error: unknown): string | undefined =>
+  error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : undefined;

@@ -2,8 +2,16 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { isSerializationFailure } from './database-errors';
 import type * as schema from './schema';
 
+export type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+
 /** The database, or a transaction in it. Repositories take it as their first argument. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly kind: 'embedded' | 'postgres';
+  close(): Promise<void>;
+}
 
 const ATTEMPTS = 5;
 

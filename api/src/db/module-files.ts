@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Worker, WorkerOptions } from 'node:worker_threads';
-import { startWorkerThread } from '../worker-thread';
+import { startWorkerThread } from '../base/worker-thread';
 
 /** True where TypeScript itself runs (dev server, tests), false in the build. */
 const isSource = import.meta.url.endsWith('.ts');
@@ -12,4 +12,4 @@ export const migrationsFolder = fileURLToPath(
 
 /** Starts the thread that holds the embedded database. */
 export const startEmbeddedWorker = (options: WorkerOptions): Worker =>
-  startWorkerThread('embedded-worker', './db/embedded/embedded-worker.ts', options);
+  startWorkerThread('embedded-worker', '../db/embedded/embedded-worker.ts', options);

@@ -1,14 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Env } from '../env';
-import type { Database } from './database';
+import type { Env } from '../settings/env';
+import type { OpenDatabase } from './database';
 import { openEmbedded } from './embedded/embedded-database';
 import { openPostgres } from './postgres/postgres-database';
-
-export interface OpenDatabase {
-  readonly db: Database;
-  readonly kind: 'embedded' | 'postgres';
-  close(): Promise<void>;
-}
 
 /** PostgreSQL where DATABASE_URL names one, else the embedded database in DATA_DIR; migrated either way. */
 export function openDatabase(

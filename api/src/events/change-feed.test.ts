@@ -2,10 +2,10 @@ import type { EntityChange } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { recordChange } from '../audit/audit-repository';
+import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { auditEvents } from '../db/schema';
-import { testApp } from '../testing/test-app';
+import { testApp } from '../../testing/test-app';
 import { type ChangeListener, followChanges } from './change-feed';
 
 const SOON = { timeout: 5_000 };

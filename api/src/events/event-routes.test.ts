@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
-import { recordChange } from '../audit/audit-repository';
+import { recordChange } from '../records/audit-repository';
 import { inTransaction } from '../db/database';
-import { addressOf, listen } from '../testing/event-client';
-import type { SignedIn } from '../testing/sign-in';
-import { testApp, type TestApp } from '../testing/test-app';
+import { addressOf, listen } from '../../testing/event-client';
+import type { SignedIn } from '../../testing/sign-in';
+import { testApp, type TestApp } from '../../testing/test-app';
 
 const MINUTE = 60_000;
 /** A change is told about a second after its commit. */

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { users } from '../db/schema';
-import { verifyAccess } from '../sessions/access-verification';
-import * as sessionRepository from '../sessions/session-repository';
-import { testApp } from '../testing/test-app';
+import { verifyAccess } from '../accounts/sessions/access-verification';
+import * as sessionRepository from '../accounts/sessions/session-repository';
+import { testApp } from '../../testing/test-app';
 import { eventStreams } from './event-streams';
 
 const HEARTBEAT_MS = 100;

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { EntityChange } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { noMoreStreams, tooManyStreams } from '../errors/api-error';
+import { noMoreStreams, tooManyStreams } from '../base/api-error';
 import type { Caller } from '../http/caller';
-import { endOfAccessToken } from '../sessions/access-token';
-import { findOpenSessions } from '../sessions/session-repository';
+import { endOfAccessToken } from '../accounts/sessions/access-token';
+import { findOpenSessions } from '../accounts/sessions/session-repository';
 import { followChanges } from './change-feed';
 import { condensed } from './condensed';
 import { eventStream, eventText, type EventStream } from './event-stream';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor, SignedInActor } from '../audit/audit-repository';
+import type { Actor, SignedInActor } from '../base/actor';
 
 /** Who the audit row of this request names. */
 export const actorOf = (request: FastifyRequest): SignedInActor => ({

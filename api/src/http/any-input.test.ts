@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
-import { contractRoutes, nameOf } from './bad-input/contract-routes';
-import { tryRoute } from './bad-input/route-trial';
-import { triedApi } from './bad-input/tried-api';
+import { contractRoutes, nameOf } from '../../testing/fuzzer/contract-routes';
+import { tryRoute } from '../../testing/fuzzer/route-trial';
+import { triedApi } from '../../testing/fuzzer/tried-api';
 
 // The short form of `npm run drill -- bad-input`, which sends more, and others each time.
 const REQUESTS = inject('testDatabase').kind === 'postgres' ? 10 : 30;

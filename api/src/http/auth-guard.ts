@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { unauthenticated } from '../errors/api-error';
+import { unauthenticated } from '../base/api-error';
 import type { Caller } from './caller';
 
 const BEARER = /^Bearer ([\w.~+/-]{1,4096}=*)$/i;

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { busy } from '../errors/api-error';
+import { busy } from '../base/api-error';
 
 /** What two cores answer in two to five seconds; whoever would wait longer is better told to ask again. */
 const MOST_UNDER_WAY = 500;

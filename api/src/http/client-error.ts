@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { ErrorBody } from '@studio-desk/shared-contract';
 import type { ConnectionError } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { type ApiError, invalid, tooLarge } from '../errors/api-error';
+import { type ApiError, invalid, tooLarge } from '../base/api-error';
 
 const noRequest = (msg: string) => invalid([{ loc: ['request'], msg, type: 'http_invalid' }]);
 

@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import { type Env, isProduction } from '../env';
+import { type Env, isProduction } from '../settings/env';
 
 // The shell and the areas of a local start, and the port that many tools take first.
 const LOCAL_PORTS = [5173, 5174, 5175, 5176, 3000];

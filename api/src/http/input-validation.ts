@@ -1,7 +1,7 @@
 import type { FieldError } from '@studio-desk/shared-contract';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { invalid } from '../errors/api-error';
+import { invalid } from '../base/api-error';
 
 const MOST_ERRORS = 100;
 const LONGEST_NAME = 100;

@@ -1,6 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm';
+import { failedQuery } from '../db/database-errors';
 import type { LoggerOptions } from 'pino';
-import type { Env } from '../env';
+import type { Env } from '../settings/env';
 
 const SECRETS = [
   'password',
@@ -34,7 +34,7 @@ export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'A value that is no error was thrown' };
   return {
     type: error.name,
-    message: error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message,
+    message: failedQuery(error) ?? error.message,
     // Not `code`: under that name it would be left out as a secret.
     error_code: 'code' in error ? error.code : undefined,
     at: error.stack?.split('\n').filter((line) => line.startsWith('    at ')),

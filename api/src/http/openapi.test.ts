@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { testApp } from '../testing/test-app';
-import { contractRoutes as contract } from './bad-input/contract-routes';
+import { testApp } from '../../testing/test-app';
+import { contractRoutes as contract } from '../../testing/fuzzer/contract-routes';
 
 const operation = z.object({
   summary: z.string(),

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { errorBody } from '@studio-desk/shared-contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { apiVersion } from '../health/api-version';
+import { apiVersion } from '../settings/api-version';
 
 /** Describes the API from the schemas that check it. Registered before the routes, which it collects. */
 export async function addOpenApi(server: FastifyInstance): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FieldError } from '@studio-desk/shared-contract';
 import type { FastifyInstance } from 'fastify';
-import { invalid } from '../errors/api-error';
+import { invalid } from '../base/api-error';
 
 // PostgreSQL stores neither NUL nor half of a surrogate pair, in texts or in JSON.
 const NUL = '\0';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../testing/test-app';
+import { testApp } from '../../testing/test-app';
 
 describe('the limit of requests', async () => {
   const api = await testApp({ env: { LIMIT_REQUESTS_PER_USER: '5', LIMIT_REQUESTS_PER_CLIENT: '40' } });

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Env } from '../env';
-import { rateLimited } from '../errors/api-error';
+import type { Env } from '../settings/env';
+import { rateLimited } from '../base/api-error';
 
 /**
  * Keeps one client or person from taking the server for itself. Counts are of this process, which is enough for

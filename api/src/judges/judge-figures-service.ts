@@ -1,6 +1,6 @@
 import type { JudgeMetrics } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { notFound } from '../errors/api-error';
+import { notFound } from '../base/api-error';
 import { competitionsByYear, countAddedSince, judgesByYear, mostActive } from './judge-figures-repository';
 import { countInactive, findJudgeNamed, listInactive } from './judge-lists-repository';
 import { countJudges, type JudgeRecord } from './judge-repository';

@@ -1,7 +1,7 @@
 import type { Judge, JudgeCreate } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { recordCalls } from '../testing/record-calls';
-import { testApp } from '../testing/test-app';
+import { recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
 
 const names = (judges: Judge[]) => judges.map(({ name }) => name);
 

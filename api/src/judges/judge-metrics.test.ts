@@ -2,10 +2,10 @@ import { judgeMetrics, type Judge, type JudgeMetrics } from '@studio-desk/shared
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordCalls } from '../testing/record-calls';
-import { testApp } from '../testing/test-app';
-import { anyJudge } from './any-judge';
-import { recount } from './recount';
+import { recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+import { anyJudge } from '../../testing/records/any-judge';
+import { recount } from '../../testing/records/judge-recount';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import type { Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { listen } from '../testing/event-client';
-import { recordCalls } from '../testing/record-calls';
-import { testApp } from '../testing/test-app';
+import { listen } from '../../testing/event-client';
+import { recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
 
 describe('a judge and a person with the same email', async () => {
   const api = await testApp();

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { builtOnce } from '../db/built-once';
 import type { Database } from '../db/database';
 import { judgeColumns, judgeCompetitions, judges, people, type JudgeRow } from '../db/schema';
-import { mentions } from './judge-search';
+import { mentions } from './judge-search-repository';
 import type { JudgedCompetition } from './judge-values';
 
 export interface JudgeRecord extends JudgeRow {

@@ -1,7 +1,7 @@
 import { JUDGE_SORTS, type Judge, type JudgeCreate } from '@studio-desk/shared-contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordCalls } from '../testing/record-calls';
-import { testApp } from '../testing/test-app';
+import { recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
 
 const competitions = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Round ${index}` }));

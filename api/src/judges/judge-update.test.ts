@@ -1,8 +1,8 @@
 import type { Judge } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { NO_IDS, recordCalls } from '../testing/record-calls';
-import { testApp } from '../testing/test-app';
-import { FULL_JUDGE } from './full-judge';
+import { NO_IDS, recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+import { FULL_JUDGE } from '../../testing/records/full-judge';
 
 describe('a change of a judge', async () => {
   const api = await testApp();

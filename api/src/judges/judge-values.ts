@@ -1,7 +1,7 @@
 import { MONTHS, type judgeUpdate } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { judges } from '../db/schema';
-import { invalid } from '../errors/api-error';
+import { invalid } from '../base/api-error';
 import { textValue } from '../records/field-values';
 
 type Body = z.output<typeof judgeUpdate>;

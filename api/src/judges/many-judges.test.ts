@@ -1,8 +1,8 @@
 import type { InactiveJudge, Judge, JudgeMetrics } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordCalls } from '../testing/record-calls';
-import { testApp } from '../testing/test-app';
+import { recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
 
 const MANY = 10_000;
 const nameOf = (number: number) => `Judge ${String(number).padStart(5, '0')}`;

@@ -3,8 +3,8 @@ import { and, asc, not, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { judges } from '../db/schema';
 import type { Named } from '../records/closest-names';
-import { hasLikelyName, likelyName } from '../records/likely-name';
-import { isInName } from './judge-search';
+import { hasLikelyName, likelyName } from '../records/likely-name-repository';
+import { isInName } from './judge-search-repository';
 import { byName, live } from './judge-repository';
 
 const { id, name, search_text } = judges;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { keptMail, type KeptMail } from '@studio-desk/shared-contract';
 import { createTransport } from 'nodemailer';
 import { messageOf } from './mail-message';
-import type { Mailer, OutgoingMail } from './mailer';
+import type { Mailer, OutgoingMail } from '../base/mailer';
 
 const MOST_LISTED = 100;
 const RECORD = '.json';

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { OutgoingMail } from './mailer';
+import type { OutgoingMail } from '../base/mailer';
 
 /** The message with its headers. The address is one address, whatever characters it is made of. */
 export const messageOf = (mail: OutgoingMail, from: string): SendMailOptions => ({

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { type Env, isProduction } from '../env';
+import { type Env, isProduction } from '../settings/env';
 import { keptMails, type KeptMails } from './kept-mails';
-import type { Mailer } from './mailer';
+import type { Mailer } from '../base/mailer';
 import { smtpMailer } from './smtp-mailer';
 
 export interface MailService {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { messageOf } from './mail-message';
-import { MAIL_LIMIT_MS, type Mailer } from './mailer';
+import { MAIL_LIMIT_MS, type Mailer } from '../base/mailer';
 
 interface SmtpLimits {
   /** Until the server has answered the first time. */

@@ -1,8 +1,8 @@
 import { nameCheck, personMetrics, type Person } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { recordCalls } from '../testing/record-calls';
-import { testApp } from '../testing/test-app';
+import { recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
 import { checkName } from './similar-service';
 
 const MANY = 10_000;

@@ -7,9 +7,9 @@ import {
 } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordCalls } from '../testing/record-calls';
-import { testApp } from '../testing/test-app';
-import { anyPerson } from './any-person';
+import { recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+import { anyPerson } from '../../testing/records/any-person';
 
 describe('the check of a name', async () => {
   const api = await testApp();

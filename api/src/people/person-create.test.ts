@@ -1,8 +1,8 @@
 import type { Company, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { recordCalls, UNKNOWN_ID } from '../testing/record-calls';
-import { testApp } from '../testing/test-app';
-import { FULL_PERSON } from './full-person';
+import { recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+import { FULL_PERSON } from '../../testing/records/full-person';
 
 describe('a new person', async () => {
   const api = await testApp();

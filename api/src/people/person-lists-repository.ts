@@ -2,7 +2,7 @@ import { SEARCH_RESULT_CAP, type PersonSummary } from '@studio-desk/shared-contr
 import { and, count, desc, inArray, sql, sum } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
-import { mentions, searchScore } from './person-search';
+import { mentions, searchScore } from './person-search-repository';
 import { byName, live, selectPeople, type PersonRecord } from './person-repository';
 
 const RECENTLY_ADDED = 10;

@@ -1,9 +1,9 @@
 import type { Person, PersonCreate } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { recordCalls } from '../testing/record-calls';
-import { testApp } from '../testing/test-app';
-import { anyPerson } from './any-person';
+import { recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+import { anyPerson } from '../../testing/records/any-person';
 
 const names = (people: Person[]) => people.map(({ name }) => name);
 

@@ -3,7 +3,7 @@ import { and, arrayOverlaps, asc, eq, inArray, isNull, sql, type SQL } from 'dri
 import { builtOnce } from '../db/built-once';
 import type { Database } from '../db/database';
 import { companies, judges, people, personColumns, type PersonRow } from '../db/schema';
-import { mentions } from './person-search';
+import { mentions } from './person-search-repository';
 
 export interface PersonRecord extends PersonRow {
   /** With the same e-mail; of several the one changed last. */

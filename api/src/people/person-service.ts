@@ -1,11 +1,12 @@
 import { PERSON_LABELS, type personCreate, type personRoutes } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
-import { recordChange, type SignedInActor } from '../audit/audit-repository';
+import type { SignedInActor } from '../base/actor';
+import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import { isRecordId } from '../db/record-id';
-import { emailTaken, notFound } from '../errors/api-error';
+import { emailTaken, notFound } from '../base/api-error';
 import { changedFields, changesNothing } from '../records/changed-fields';
 import { changedStamps, createdStamps, deletedStamps } from '../records/record-stamps';
 import { refuseStaleEdit } from '../records/stale-edit';

@@ -3,7 +3,7 @@ import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
 import type { Named } from '../records/closest-names';
-import { hasLikelyName, likelyName } from '../records/likely-name';
+import { hasLikelyName, likelyName } from '../records/likely-name-repository';
 import { summaryColumns } from './person-lists-repository';
 import { live } from './person-repository';
 

@@ -1,4 +1,4 @@
-import { timeSlices } from '../time-slices';
+import { timeSlices } from '../base/time-slices';
 
 /** Few enough that looking at them takes less than a slice of time. */
 const AT_ONCE = 500;

@@ -1,4 +1,4 @@
-import type { SignedInActor } from '../audit/audit-repository';
+import type { SignedInActor } from '../base/actor';
 
 export const createdStamps = (actor: SignedInActor, now: Date) => ({
   created_at: now,

@@ -1,4 +1,4 @@
-import { invalid, staleEdit } from '../errors/api-error';
+import { invalid, staleEdit } from '../base/api-error';
 import { spokenTime } from './spoken-time';
 
 interface Edited {

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { EmailPreferencesRow } from '../db/schema';
-import type { Env } from '../env';
+import type { Env } from '../settings/env';
 
 /** For how many days after its own a reminder is caught up, where the process was down. */
 const CAUGHT_UP_DAYS = 6;

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, emailPreferences, remindersSent } from '../db/schema';
 import { recentChanges } from '../events/change-repository';
-import { UNKNOWN_ID } from '../testing/record-calls';
-import { signInAgain, type SignedIn } from '../testing/sign-in';
-import { testApp } from '../testing/test-app';
+import { UNKNOWN_ID } from '../../testing/record-calls';
+import { signInAgain, type SignedIn } from '../../testing/sign-in';
+import { testApp } from '../../testing/test-app';
 import { reminderScheduler } from './reminder-scheduler';
 
 // A Friday, 10 in the morning in New York.

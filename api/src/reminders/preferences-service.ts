@@ -5,10 +5,11 @@ import {
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
-import { recordChange, type SignedInActor } from '../audit/audit-repository';
+import type { SignedInActor } from '../base/actor';
+import { recordChange } from '../records/audit-repository';
 import { inTransaction } from '../db/database';
 import type { EmailPreferencesRow } from '../db/schema';
-import { invalidField } from '../errors/api-error';
+import { invalidField } from '../base/api-error';
 import { changedFields, changesNothing } from '../records/changed-fields';
 import { nextReminder, reminderMoment, reminderRules, type ReminderRules } from './due-rule';
 import { presentPreferences } from './preferences-presenter';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
-import { addRemindedUsers, forgetReminders } from '../testing/reminded-users';
-import { testApp } from '../testing/test-app';
+import { addRemindedUsers, forgetReminders } from '../../testing/reminded-users';
+import { testApp } from '../../testing/test-app';
 import { reminderScheduler } from './reminder-scheduler';
 import { sendToCadence } from './send-reminders-service';
 

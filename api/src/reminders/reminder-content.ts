@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context';
 import { countCompanies } from '../companies/company-figures-repository';
 import type { Database } from '../db/database';
 import type { UserRow } from '../db/schema';
-import type { ReminderContent } from '../mail/templates/reminder-mail';
+import type { ReminderContent } from './reminder-mail';
 import { findPreferences } from './preferences-repository';
 import { countChangedSince, lastChangeOf, lastUpdates } from './reminder-figures-repository';
 

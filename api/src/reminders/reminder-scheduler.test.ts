@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emailPreferences, mailOutbox, remindersSent, users } from '../db/schema';
 import { outboxWorker } from '../mail/outbox/outbox-worker';
-import { addRemindedUsers, forgetReminders } from '../testing/reminded-users';
-import { testApp } from '../testing/test-app';
+import { addRemindedUsers, forgetReminders } from '../../testing/reminded-users';
+import { testApp } from '../../testing/test-app';
 import { reminderScheduler } from './reminder-scheduler';
 import { type MakeReminder, reminderMaker } from './reminder-sending';
 

@@ -18,7 +18,7 @@ export const reminderMaker =
   (context: AppContext): MakeReminder =>
   async (user) => {
     // At the first mail: what it takes to make one is large, and the start of the process is not to wait for it.
-    const { reminderMail } = await import('../mail/templates/reminder-mail');
+    const { reminderMail } = await import('./reminder-mail');
     return reminderMail(user.email, await reminderContent(context, context.db, user, 'reminder'));
   };
 

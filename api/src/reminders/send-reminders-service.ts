@@ -1,9 +1,10 @@
 import type { emailRoutes, RouteInput, RouteResult } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
-import { recordChange, type SignedInActor } from '../audit/audit-repository';
+import type { SignedInActor } from '../base/actor';
+import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
-import { conflict, stopping, tooManyAttempts } from '../errors/api-error';
+import { conflict, stopping, tooManyAttempts } from '../base/api-error';
 import { currentPeriod, isSameDay, lookAtClock, reminderRules } from './due-rule';
 import { type ReminderUser, usersOfCadence } from './reminder-repository';
 import { lockRuns, REMINDER_RUN, type RunAction, runsOfLastHour } from './reminder-run-repository';

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app';
 import { auditEvents, mailOutbox, remindersSent } from '../db/schema';
 import { smtpMailer } from '../mail/smtp-mailer';
-import type { SignedIn } from '../testing/sign-in';
-import { testApp } from '../testing/test-app';
-import { testMailServer } from '../testing/test-mail-server';
+import type { SignedIn } from '../../testing/sign-in';
+import { testApp } from '../../testing/test-app';
+import { testMailServer } from '../../testing/test-mail-server';
 import { sendTestReminder } from './test-reminder-service';
 
 const NOT_TAKEN = {

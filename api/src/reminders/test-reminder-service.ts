@@ -1,11 +1,12 @@
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../app-context';
-import { recordChange, type SignedInActor } from '../audit/audit-repository';
+import type { SignedInActor } from '../base/actor';
+import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
-import { mailNotTaken, tooManyAttempts } from '../errors/api-error';
+import { mailNotTaken, tooManyAttempts } from '../base/api-error';
 import { reasonOf } from '../mail/mail-failure';
-import { lockUserByEmail } from '../users/user-repository';
-import { getUser } from '../users/user-service';
+import { lockUserByEmail } from '../accounts/users/user-repository';
+import { getUser } from '../accounts/users/user-service';
 import { reminderContent } from './reminder-content';
 import { TEST_ASKED, TEST_REFUSED, testsOfLastHour } from './test-reminder-repository';
 
@@ -27,7 +28,7 @@ export async function sendTestReminder(
   await countTest(context, actor, id);
   const user = await getUser(context, actor.userId);
   const content = await reminderContent(context, db, user, 'test');
-  const { reminderMail } = await import('../mail/templates/reminder-mail');
+  const { reminderMail } = await import('./reminder-mail');
   const mail = { id, created_at: clock.now(), ...(await reminderMail(user.email, content)) };
   // Not through the outbox, which would try again for a day. Into the log goes why it failed, not to whom.
   await mailer.send(mail, AbortSignal.timeout(withinMs)).catch(async (error: unknown) => {

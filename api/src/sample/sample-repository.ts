@@ -11,7 +11,7 @@ import {
   personSpeaking,
   users,
 } from '../db/schema';
-import type { SampleProgram } from './sample-service';
+import type { SampleProgram } from './sample-program';
 
 /** Rows of one statement: each row has up to 31 values, and a statement takes 65,535. */
 const ROWS_AT_ONCE = 500;

@@ -1,21 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { AppContext } from '../app-context';
-import { recordChange } from '../audit/audit-repository';
-import { hashPassword } from '../auth/password-hash';
+import { recordChange } from '../records/audit-repository';
+import { hashPassword } from '../accounts/sign-in/password-hash';
 import { inTransaction } from '../db/database';
-import { findUserByEmail, insertUser } from '../users/user-repository';
-import { sampleCompanies, type SampleCompany } from './sample-companies';
-import { sampleJudges } from './sample-judges';
-import { namesInTurn } from './sample-names';
-import { samplePeople } from './sample-people';
-import { samplePersonRecords } from './sample-person-records';
+import { findUserByEmail, insertUser } from '../accounts/users/user-repository';
 import { insertProgram, isEmpty } from './sample-repository';
-import { PASSWORD_WORDS, STAFF_EMAILS } from './sample-words';
-import { seededChance } from './seeded-chance';
-
-const SEED = 225;
-const COUNTS = { companies: 300, judges: 150, people: 500 };
-export const SAMPLE_EMAIL = 'sample@studio-desk.example';
+import { SAMPLE_COUNTS, SAMPLE_EMAIL, sampleProgram } from './sample-program';
+import { PASSWORD_WORDS } from './sample-words';
 
 export interface SampleLogin {
   readonly email: string;
@@ -54,34 +45,16 @@ export async function fillSample({ db, clock, logger }: AppContext): Promise<Sam
     if (user === null) throw new SampleRefused();
     await insertProgram(tx, program);
     const actor = { userId: user.id, email: SAMPLE_EMAIL };
-    await recordChange(tx, { actor, action: 'sample', entity: 'program', entityId: null, after: COUNTS });
+    await recordChange(tx, {
+      actor,
+      action: 'sample',
+      entity: 'program',
+      entityId: null,
+      after: SAMPLE_COUNTS,
+    });
   });
-  logger.info(COUNTS, 'the sample program was added');
+  logger.info(SAMPLE_COUNTS, 'the sample program was added');
   return { email: SAMPLE_EMAIL, password };
-}
-
-/** All rows of the sample by their tables. */
-export type SampleProgram = ReturnType<typeof sampleProgram>;
-
-/** The same program each time it is made at the same moment, but for the ids. */
-export function sampleProgram(now: Date) {
-  const chance = seededChance(SEED);
-  const making = {
-    chance,
-    now,
-    nextName: namesInTurn(chance),
-    staff: [SAMPLE_EMAIL, ...STAFF_EMAILS] as const,
-  };
-  const madeCompanies = sampleCompanies(making, COUNTS.companies);
-  const madeJudges = sampleJudges(making, COUNTS.judges);
-  const madePeople = samplePeople(making, { companies: madeCompanies, judges: madeJudges }, COUNTS.people);
-  return {
-    companies: madeCompanies.map(({ founder: _founder, ...row }: SampleCompany) => row),
-    judges: madeJudges.map(({ row }) => row),
-    competitions: madeJudges.flatMap(({ competitions }) => competitions),
-    people: madePeople,
-    ...samplePersonRecords(making, madePeople, madeCompanies),
-  };
 }
 
 /** Made of chance each time: a known password would open whatever the sample was put into. */

@@ -9,11 +9,12 @@ import type {
 } from '@studio-desk/shared-contract';
 import { someCompany } from '@studio-desk/shared-contract/testing';
 import { describe, expect, it } from 'vitest';
-import { signInSomeone, type SignedIn } from '../testing/sign-in';
-import { testApp } from '../testing/test-app';
+import { signInSomeone, type SignedIn } from '../../testing/sign-in';
+import { testApp } from '../../testing/test-app';
 import { personRelationships } from '../db/schema';
 import { withLegacyContacts } from '../companies/legacy-contacts';
-import { ensureSample, fillSample, sampleProgram, SampleRefused } from './sample-service';
+import { sampleProgram } from './sample-program';
+import { ensureSample, fillSample, SampleRefused } from './sample-service';
 
 describe('the sample program', async () => {
   const api = await testApp();

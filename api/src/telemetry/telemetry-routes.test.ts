@@ -2,7 +2,7 @@ import type { TelemetryEvent, TelemetrySummary } from '@studio-desk/shared-contr
 import { getTableColumns } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { telemetryHours } from '../db/schema';
-import { testApp } from '../testing/test-app';
+import { testApp } from '../../testing/test-app';
 import { telemetryService } from './telemetry-service';
 
 const NOW = '2026-11-20T15:00:00.000Z';

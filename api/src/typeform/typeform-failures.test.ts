@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SandboxFaultInput } from '../typeform-sandbox/sandbox-switches';
+import type { SandboxFaultInput } from '@studio-desk/typeform-sandbox/sandbox-switches';
 import { typeformPaces } from '../db/schema';
-import { typeformApi } from '../testing/typeform-api';
+import { typeformApi } from '../../testing/typeform-api';
 
 const LATE = 'Typeform took too long to answer. Try again in a moment.';
 const DOWN = 'Typeform is not available at the moment. Try again in a few minutes.';

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { typeformConnections } from '../db/schema';
-import type { SignedIn } from '../testing/sign-in';
-import { typeformApi } from '../testing/typeform-api';
-import type { SandboxFaultInput } from '../typeform-sandbox/sandbox-switches';
-import type { TypeformLimits } from './typeform-limits';
+import type { SignedIn } from '../../testing/sign-in';
+import { typeformApi } from '../../testing/typeform-api';
+import type { SandboxFaultInput } from '@studio-desk/typeform-sandbox/sandbox-switches';
+import type { TypeformLimits } from '../settings/typeform-limits';
 
 const MINUTE = 60_000;
 const LATE = 'Typeform took too long to answer. Try again in a moment.';

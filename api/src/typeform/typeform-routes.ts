@@ -2,12 +2,18 @@ import { typeformRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/actor';
 import type { ApiServer } from '../http/api-server';
-import { connectionStatus, disconnect } from './connection-service';
-import { countResponses, getForm, listFields, listForms } from './form-service';
-import { presentMapping } from './mapping-presenter';
-import { createMapping, deleteMapping, getMapping, listMappings, updateMapping } from './mapping-service';
-import { beginConnecting, finishConnecting } from './oauth-service';
-import { syncMapping } from './sync-service';
+import { connectionStatus, disconnect } from './connection/connection-service';
+import { countResponses, getForm, listFields, listForms } from './forms/form-service';
+import { presentMapping } from './forms/mapping-presenter';
+import {
+  createMapping,
+  deleteMapping,
+  getMapping,
+  listMappings,
+  updateMapping,
+} from './forms/mapping-service';
+import { beginConnecting, finishConnecting } from './connection/oauth-service';
+import { syncMapping } from './responses/sync-service';
 import { registerTypeformWebhook } from './typeform-webhook-routes';
 
 export function registerTypeformRoutes(server: ApiServer, context: AppContext): void {

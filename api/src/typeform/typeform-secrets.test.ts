@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { companies, typeformConnections } from '../db/schema';
-import { unseal } from '../sealed';
-import type { SignedIn } from '../testing/sign-in';
-import { typeformApi } from '../testing/typeform-api';
+import { unseal } from '../base/sealed';
+import type { SignedIn } from '../../testing/sign-in';
+import { typeformApi } from '../../testing/typeform-api';
 
 const CALLBACK = 'http://localhost:5173/auth/typeform/callback';
 

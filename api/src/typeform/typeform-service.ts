@@ -1,8 +1,8 @@
 import type { AppContext } from '../app-context';
-import { formsvcNotConfigured } from '../errors/api-error';
-import { deadlineAfter, type Deadline } from './deadline';
-import { TYPEFORM_LIMITS, type TypeformLimits } from './typeform-limits';
-import type { TypeformSettings } from './typeform-settings';
+import { formsvcNotConfigured } from '../base/api-error';
+import { deadlineAfter, type Deadline } from './service/deadline';
+import { TYPEFORM_LIMITS, type TypeformLimits } from '../settings/typeform-limits';
+import type { TypeformSettings } from '../settings/typeform-settings';
 
 /** One request of ours that needs the service: where it is, and until when it is waited for. */
 export interface ServiceUse {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeTurn } from '../uploads/import-turns';
+import { takeTurn } from '../imports/import-turns';
 import { auditEvents, companies, typeformMappings } from '../db/schema';
 import { recentChanges } from '../events/change-repository';
-import { typeformApi } from '../testing/typeform-api';
+import { typeformApi } from '../../testing/typeform-api';
 
 const FIELDS = { company_name: 'company_name', student_type: 'student_type' } as const;
 

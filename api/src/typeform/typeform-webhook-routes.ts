@@ -2,7 +2,7 @@ import { typeformRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { anonymousActorOf } from '../http/actor';
-import { takeWebhook } from './webhook-service';
+import { takeWebhook } from './responses/webhook-service';
 
 const MEGABYTE = 1_048_576;
 

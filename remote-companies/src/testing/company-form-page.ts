@@ -1,4 +1,4 @@
-import { serve, serveList } from '@studio-desk/config/testing/api-server';
+import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { companyRoutes, configRoutes, type Company, type ConfigOptions } from '@studio-desk/shared-contract';
 import { useSession } from '@studio-desk/shared-auth';
 import { page, type Locator } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { serve, serveList } from '@studio-desk/config/testing/api-server';
+import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { companyRoutes, configRoutes, type Company } from '@studio-desk/shared-contract';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';

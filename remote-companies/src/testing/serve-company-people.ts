@@ -1,4 +1,4 @@
-import { serve } from '@studio-desk/config/testing/api-server';
+import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { personRoutes, type CompanyPeople } from '@studio-desk/shared-contract';
 
 /** These people and mentorships are of every company; nobody unless given. */

@@ -1,4 +1,4 @@
-import { errorRowsOf, uploadOf } from '@studio-desk/config/testing/upload-answers';
+import { errorRowsOf, uploadOf } from '@studio-desk/test-kit/screens/upload-answers';
 import type { CompanyUploadResult, ErrorRow } from '@studio-desk/shared-contract';
 
 export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';

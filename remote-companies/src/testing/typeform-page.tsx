@@ -1,11 +1,11 @@
-import { serve } from '@studio-desk/config/testing/api-server';
-import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { typeformRoutes, type TypeformStatus } from '@studio-desk/shared-contract';
 import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../area.css';
-import { TypeformPanel } from '../companies/typeform/typeform-panel';
+import { TypeformPanel } from '../typeform/typeform-panel';
 
 /** The tab alone, at its own address; the space of the page's head is kept, where toasts come to lie. */
 export const showPanel = (address = '/upload?tab=typeform') =>

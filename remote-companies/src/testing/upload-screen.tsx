@@ -1,6 +1,6 @@
-import { serve } from '@studio-desk/config/testing/api-server';
-import { renderScreen } from '@studio-desk/config/testing/render-screen';
-import { uploadOf } from '@studio-desk/config/testing/upload-answers';
+import { serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { uploadOf } from '@studio-desk/test-kit/screens/upload-answers';
 import {
   companyRoutes,
   typeformRoutes,

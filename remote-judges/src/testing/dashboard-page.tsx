@@ -1,5 +1,5 @@
-import { refusal, serve, serveList } from '@studio-desk/config/testing/api-server';
-import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { configRoutes, judgeRoutes, type InactiveJudge } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
 import JudgesArea from '../area';

@@ -1,4 +1,4 @@
-import { serveList } from '@studio-desk/config/testing/api-server';
+import { serveList } from '@studio-desk/test-kit/screens/api-server';
 import { judgeRoutes, type Judge } from '@studio-desk/shared-contract';
 import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';

@@ -1,5 +1,5 @@
-import { serve, serveList } from '@studio-desk/config/testing/api-server';
-import { emptyAsNull, serveRecords } from '@studio-desk/config/testing/record-server';
+import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { emptyAsNull, serveRecords } from '@studio-desk/test-kit/screens/record-server';
 import { configRoutes, judgeRoutes, judgeUpdate, type Judge } from '@studio-desk/shared-contract';
 
 /** Judges at the edge of the network that can be read, added, changed and deleted, as the server does it. */

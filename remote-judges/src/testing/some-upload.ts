@@ -1,4 +1,4 @@
-import { errorRowsOf, uploadOf } from '@studio-desk/config/testing/upload-answers';
+import { errorRowsOf, uploadOf } from '@studio-desk/test-kit/screens/upload-answers';
 import type { ErrorRow, JudgeUploadResult } from '@studio-desk/shared-contract';
 
 /** What the server says of `someUpload`. */

@@ -1,4 +1,4 @@
-import { serve, serveList } from '@studio-desk/config/testing/api-server';
+import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import {
   areSimilarNames,
   companyRoutes,

@@ -1,4 +1,4 @@
-import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { paths, type Person, type PersonRecordKind } from '@studio-desk/shared-contract';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';

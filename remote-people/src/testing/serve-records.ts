@@ -1,5 +1,5 @@
-import { serve } from '@studio-desk/config/testing/api-server';
-import { emptyAsNull, serveRecords } from '@studio-desk/config/testing/record-server';
+import { serve } from '@studio-desk/test-kit/screens/api-server';
+import { emptyAsNull, serveRecords } from '@studio-desk/test-kit/screens/record-server';
 import {
   companyRoutes,
   personRecordRoutes,

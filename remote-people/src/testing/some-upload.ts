@@ -1,4 +1,4 @@
-import { errorRowsOf, uploadOf } from '@studio-desk/config/testing/upload-answers';
+import { errorRowsOf, uploadOf } from '@studio-desk/test-kit/screens/upload-answers';
 import type { ErrorRow, PersonUploadResult } from '@studio-desk/shared-contract';
 
 /** A result in which these rows have errors, and so many people were added. */

@@ -1,5 +1,5 @@
-import { serve } from '@studio-desk/config/testing/api-server';
-import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { personRoutes, type PersonUploadResult } from '@studio-desk/shared-contract';
 import { page, userEvent } from 'vitest/browser';
 import PeopleArea from '../area';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import '../showcase/showcase.css';
+import '../../testing/components.css';
 import { AreaRoot } from './area-root';
 import { Dialog } from './dialog';
 import { Select } from './select';

@@ -2,7 +2,7 @@ import { Link } from '@studio-desk/shared-ui/runtime';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { ButtonFace } from './button';
-import { buttonClass, type ButtonLook } from './button-class';
+import { buttonClass, type ButtonLook } from '../theme/button-class';
 
 /** Props of a link that looks like a button. */
 export interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'className'> {

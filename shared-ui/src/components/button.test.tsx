@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import '../showcase/showcase.css';
+import '../../testing/components.css';
 import { Button } from './button';
 
 test('a press calls once', async () => {

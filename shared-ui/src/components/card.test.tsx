@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
-import '../showcase/showcase.css';
+import '../../testing/components.css';
 import { Card } from './card';
 import { Select } from './select';
 

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { userEvent } from 'vitest/browser';
-import { Combobox, type Suggestion } from './combobox';
+import { Combobox } from './combobox';
+import type { Suggestion } from './suggestion-list';
 
 const companies = [
   { id: '1', name: 'Acme Robotics', detail: 'Founder A', end: '2022' },

@@ -1,25 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { ChevronDown, X } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { clsx } from 'clsx';
 import { controlClass, optionClass, popupClass } from './control-class';
 import { Field, type ControlProps, type FieldProps } from './field';
 import { usePortalContainer } from './portal-container';
 import { SearchIcon } from './search-field';
-import { useSuggestions } from './suggestion-list';
-
-/** One suggestion: a name, and beside it what tells it from others. */
-export interface Suggestion {
-  /** Tells suggestions apart; names may be equal. */
-  id: string;
-  name: string;
-  /** Stands before the name: a `Tile` or an `Avatar`. */
-  lead?: ReactNode;
-  /** Stands after the name, muted. */
-  detail?: string;
-  /** Stands at the right end: a year, or label chips. */
-  end?: ReactNode;
-}
+import { useSuggestions, type Suggestion } from './suggestion-list';
 
 /** Names that are their own ids. */
 export const suggestions = (names: readonly (string | number)[]): Suggestion[] =>

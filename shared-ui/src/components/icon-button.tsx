@@ -2,7 +2,7 @@ import { Tooltip } from '@base-ui/react/tooltip';
 import { Link } from '@studio-desk/shared-ui/runtime';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
-import { iconButtonClass, type ButtonLook } from './button-class';
+import { iconButtonClass, type ButtonLook } from '../theme/button-class';
 import { usePortalContainer } from './portal-container';
 
 /** Props of an icon-only button. */

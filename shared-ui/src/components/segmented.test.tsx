@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import '../showcase/showcase.css';
+import '../../testing/components.css';
 import { Segmented } from './segmented';
 
 const options = ['Never', 'Weekly', 'Monthly'].map((value) => ({ value, label: value }));

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import '../showcase/showcase.css';
+import '../../testing/components.css';
 import { SimilarPanel } from './similar-panel';
 
 const judges = [

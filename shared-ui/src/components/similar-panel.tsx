@@ -1,6 +1,6 @@
 import { ChevronRight, Users, type LucideIcon } from 'lucide-react';
 import { clsx } from 'clsx';
-import type { Suggestion } from './combobox';
+import type { Suggestion } from './suggestion-list';
 import { CellValue } from './table';
 
 /** Props of the list of records that resemble what is typed. */

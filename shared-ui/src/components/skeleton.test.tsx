@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import '../showcase/showcase.css';
+import '../../testing/components.css';
 import { Skeleton } from './skeleton';
 
 test.each(['list', 'table', 'record', 'chart', 'form'] as const)(

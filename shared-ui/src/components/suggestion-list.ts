@@ -1,6 +1,18 @@
 import type { Autocomplete } from '@base-ui/react/autocomplete';
-import { useEffect, useRef, useState } from 'react';
-import type { Suggestion } from './combobox';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+/** One suggestion: a name, and beside it what tells it from others. */
+export interface Suggestion {
+  /** Tells suggestions apart; names may be equal. */
+  id: string;
+  name: string;
+  /** Stands before the name: a `Tile` or an `Avatar`. */
+  lead?: ReactNode;
+  /** Stands after the name, muted. */
+  detail?: string;
+  /** Stands at the right end: a year, or label chips. */
+  end?: ReactNode;
+}
 
 const HIDE_AFTER_BLUR_MS = 200;
 

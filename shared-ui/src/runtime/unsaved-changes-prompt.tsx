@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, type Location } from 'react-router';
-import { buttonClass } from '../components/button-class';
+import { buttonClass } from '../theme/button-class';
 import { discardUnsavedChanges, leaveWords, useLeaveQuestion, wouldLoseWork } from './unsaved-work';
 
 /** Holds navigations back while work is unsaved and asks; the shell renders it once inside its data router. */

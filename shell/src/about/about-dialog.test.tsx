@@ -1,12 +1,12 @@
-import { gate, refusal, serve } from '@studio-desk/config/testing/api-server';
-import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { loadRemote } from '@module-federation/runtime';
 import { readTelemetry, type AreaTelemetry } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { configureShell } from '../app/page-config';
-import { reportArea } from '../areas/area-report';
-import { sharedInstances } from '../areas/shared-instances';
+import { configureShell } from '../page/page-config';
+import { reportArea } from '../releases/area-report';
+import { sharedInstances } from '../releases/shared-instances';
 import { setAreaHealth } from '../health/area-health';
 import { followAreaLoads } from '../telemetry/area-loads';
 import { signedIn } from '../testing/api-answers';

@@ -1,8 +1,8 @@
 import { formatCount } from '@studio-desk/shared-ui/components';
-import type { PageConfig } from '../app/page-config';
+import type { PageConfig } from '../page/page-config';
 import type { AreaHealth } from '../health/area-health';
 import type { ActiveOverride } from '../overrides/active-overrides';
-import type { AreaEntry } from '../registry/registry';
+import type { AreaEntry } from '../page/registry';
 import type { AreaLoad } from '../telemetry/area-loads';
 
 /** One fact: what it is, its value, and what explains that. */

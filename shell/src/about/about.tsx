@@ -1,4 +1,4 @@
-import { FormDialog } from '../app/form-dialog';
+import { FormDialog } from '../frame/form-dialog';
 import { closeAbout, useAboutOpen } from './about-store';
 
 /** The dialog about the app, from whichever menu. */

@@ -1,9 +1,9 @@
 import { paths } from '@studio-desk/shared-contract';
 import type { RouteObject } from 'react-router';
-import { RequireSession } from '../guard/require-session';
-import type { Registry } from '../registry/registry';
-import { ResetPassword } from '../reset-password/reset-password';
-import { FormScreen } from './form-screen';
+import { RequireSession } from '../sign-in/require-session';
+import type { Registry } from '../page/registry';
+import { ResetPassword } from '../sign-in/reset-password';
+import { FormScreen } from '../frame/form-screen';
 import { Page } from './page';
 import { SignedInPage } from './signed-in-page';
 

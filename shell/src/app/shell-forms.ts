@@ -1,5 +1,5 @@
 export { AboutDialog } from '../about/about-dialog';
-export { LoginPage } from '../login/login-page';
+export { LoginPage } from '../sign-in/login-page';
 export { RefusedOverrideDialog } from '../overrides/refused-override-dialog';
-export { ResetPasswordPage } from '../reset-password/reset-password-page';
+export { ResetPasswordPage } from '../sign-in/reset-password-page';
 export { SettingsDialog } from '../settings/settings-dialog';

@@ -1,11 +1,11 @@
-import { serve } from '@studio-desk/config/testing/api-server';
+import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { loadRemote } from '@module-federation/runtime';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { useSession } from '@studio-desk/shared-auth';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { sharedInstances } from '../areas/shared-instances';
+import { sharedInstances } from '../releases/shared-instances';
 import { areaEntryFor } from '../testing/area-entry';
 import { manager, signedIn } from '../testing/api-answers';
 import { renderShell, threeAreas } from '../testing/render-shell';

@@ -1,10 +1,10 @@
 import { Navigate, useLocation } from '@studio-desk/shared-ui/runtime';
 import { About } from '../about/about';
-import { AreaOutlet } from '../areas/area-outlet';
+import { AreaOutlet } from '../area-screen/area-outlet';
 import { AreaBar } from '../navigation/area-bar';
 import { ScreenBar } from '../navigation/screen-bar';
-import type { Registry } from '../registry/registry';
-import { screenAt } from '../registry/screen-at';
+import type { Registry } from '../page/registry';
+import { screenAt } from '../page/screen-at';
 import { Settings } from '../settings/settings';
 import { SettingsLink } from '../settings/settings-link';
 import { UpdateBanner } from '../updates/update-banner';

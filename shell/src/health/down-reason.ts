@@ -1,7 +1,7 @@
-import { shellConfig } from '../app/page-config';
-import type { AreaFailure } from '../areas/area-error';
-import { versionProblem } from '../areas/version-gate';
-import type { AreaEntry } from '../registry/registry';
+import { shellConfig } from '../page/page-config';
+import type { AreaFailure } from '../releases/area-error';
+import { versionProblem } from '../page/version-gate';
+import type { AreaEntry } from '../page/registry';
 
 /** Failures of the way to an area rather than of its code: they end when its server answers again. */
 const OF_THE_WAY: readonly AreaFailure[] = [

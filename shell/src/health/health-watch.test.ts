@@ -1,16 +1,16 @@
-import { network } from '@studio-desk/config/testing';
+import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { configureShell } from '../app/page-config';
-import { AreaError } from '../areas/area-error';
-import { loadArea } from '../areas/area-loader';
-import { reportArea, type AreaReport } from '../areas/area-report';
-import type { AreaEntry } from '../registry/registry';
+import { configureShell } from '../page/page-config';
+import { AreaError } from '../releases/area-error';
+import { loadArea } from '../releases/area-loader';
+import { reportArea, type AreaReport } from '../releases/area-report';
+import type { AreaEntry } from '../page/registry';
 import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
 import { areaHealth } from './area-health';
 import { startHealthWatch } from './health-watch';
 
-vi.mock('../areas/area-loader', () => ({ loadArea: vi.fn() }));
+vi.mock('../releases/area-loader', () => ({ loadArea: vi.fn() }));
 
 const load = vi.mocked(loadArea);
 const good = {

@@ -1,10 +1,10 @@
-import { toAreaError, type AreaFailure } from '../areas/area-error';
-import { loadArea } from '../areas/area-loader';
-import { onAreaReport } from '../areas/area-report';
-import { newestEntry } from '../areas/newest-entry';
-import type { AreaEntry } from '../registry/registry';
-import { repeatWhileSeen } from '../updates/repeat-while-seen';
-import { afterFirstScreen } from './after-first-screen';
+import { toAreaError, type AreaFailure } from '../releases/area-error';
+import { loadArea } from '../releases/area-loader';
+import { onAreaReport } from '../releases/area-report';
+import { newestEntry } from '../releases/newest-entry';
+import type { AreaEntry } from '../page/registry';
+import { repeatWhileSeen } from '../page/repeat-while-seen';
+import { afterFirstScreen } from '../releases/after-first-screen';
 import { areaHealth, setAreaHealth } from './area-health';
 import { answers } from './area-probe';
 import { downReason, mayEnd, misfit } from './down-reason';

@@ -1,6 +1,6 @@
 import { Link } from '@studio-desk/shared-ui/runtime';
-import { Brand } from '../app/brand';
-import type { AreaEntry } from '../registry/registry';
+import { Brand } from '../frame/brand';
+import type { AreaEntry } from '../page/registry';
 import { AreaTab } from './area-tab';
 import { MobileMenu } from './mobile-menu';
 import { UserMenu } from './user-menu';

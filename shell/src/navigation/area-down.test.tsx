@@ -1,4 +1,4 @@
-import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../app/shell.css';
@@ -7,7 +7,7 @@ import { areaEntryFor } from '../testing/area-entry';
 import { AreaTab } from './area-tab';
 import { MobileMenuGroup } from './mobile-menu-group';
 
-vi.mock('../areas/area-loader', () => ({ prefetchArea: vi.fn() }));
+vi.mock('../releases/area-loader', () => ({ prefetchArea: vi.fn() }));
 
 const judges = areaEntryFor('judges');
 const reason = 'Judges cannot be reached right now.';

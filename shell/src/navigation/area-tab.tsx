@@ -1,10 +1,10 @@
 import { ChevronDownIcon, Menu } from '@studio-desk/shared-ui/components';
 import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { useId, type ComponentPropsWithRef } from 'react';
-import { prefetchArea } from '../areas/area-loader';
+import { prefetchArea } from '../releases/area-loader';
 import { useDownReason } from '../health/area-health';
-import type { AreaEntry } from '../registry/registry';
-import { entryAt } from '../registry/screen-at';
+import type { AreaEntry } from '../page/registry';
+import { entryAt } from '../page/screen-at';
 import { DownMark, DownReason } from './area-down';
 import { navigationIcons } from './navigation-icons';
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
-import type { AreaEntry } from '../registry/registry';
-import { entryAt } from '../registry/screen-at';
+import type { AreaEntry } from '../page/registry';
+import { entryAt } from '../page/screen-at';
 import { navigationIcons } from './navigation-icons';
 
 const link = 'relative flex items-center gap-[7px] px-3 text-sm -outline-offset-2';

@@ -2,7 +2,7 @@ import { confirmLeave, discardUnsavedChanges } from '@studio-desk/shared-ui/runt
 import type * as sharedRuntime from '@studio-desk/shared-ui/runtime';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
-import { reloadPage } from '../updates/reload-page';
+import { reloadPage } from '../page/reload-page';
 import {
   apiSettings,
   applyOverrides,
@@ -13,7 +13,7 @@ import {
 } from './active-overrides';
 import { KEPT_OVERRIDES } from './override-mark';
 
-vi.mock('../updates/reload-page', () => ({ reloadPage: vi.fn() }));
+vi.mock('../page/reload-page', () => ({ reloadPage: vi.fn() }));
 vi.mock('@studio-desk/shared-ui/runtime', async (original) => ({
   ...(await original<typeof sharedRuntime>()),
   confirmLeave: vi.fn(() => Promise.resolve(true)),

@@ -1,9 +1,9 @@
 import { forgetSessions } from '@studio-desk/shared-auth';
 import { confirmLeave, discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import type { ComponentType } from 'react';
-import type { PageConfig } from '../app/page-config';
-import type { AreaEntry } from '../registry/registry';
-import { reloadPage } from '../updates/reload-page';
+import type { PageConfig } from '../page/page-config';
+import type { AreaEntry } from '../page/registry';
+import { reloadPage } from '../page/reload-page';
 import { KEPT_OVERRIDES } from './override-mark';
 import type { OverrideRefusal } from './override-refusal';
 

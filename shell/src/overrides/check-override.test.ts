@@ -1,7 +1,7 @@
-import { network } from '@studio-desk/config/testing';
+import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import type { PageConfig } from '../app/page-config';
+import type { PageConfig } from '../page/page-config';
 import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
 import { checkOverride } from './check-override';
 import { askedOverride } from './override-link';

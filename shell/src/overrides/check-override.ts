@@ -1,5 +1,5 @@
-import type { PageConfig } from '../app/page-config';
-import { versionProblem } from '../areas/version-gate';
+import type { PageConfig } from '../page/page-config';
+import { versionProblem } from '../page/version-gate';
 import type { KeptOverride } from './kept-overrides';
 import { fetchCandidate, NoCandidate } from './override-candidate';
 import type { AskedOverride } from './override-link';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseRegistry, type AreaEntry } from '../registry/registry';
+import { parseRegistry, type AreaEntry } from '../page/registry';
 import { KEPT_OVERRIDES } from './override-mark';
 
 const EIGHT_HOURS_MS = 8 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseRegistry, type AreaEntry } from '../registry/registry';
+import { parseRegistry, type AreaEntry } from '../page/registry';
 import { localAccess } from './local-access';
 import { isThisComputer, type FoundReason, type LocatedOverride } from './override-policy';
 import type { RefusalReason } from './override-refusal';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageConfig } from '../app/page-config';
+import type { PageConfig } from '../page/page-config';
 import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
 import { isThisComputer, refusedByPolicy } from './override-policy';
 

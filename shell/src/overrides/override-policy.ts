@@ -1,4 +1,4 @@
-import type { PageConfig } from '../app/page-config';
+import type { PageConfig } from '../page/page-config';
 import type { AskedOverride } from './override-link';
 import type { RefusalReason } from './override-refusal';
 

@@ -1,4 +1,4 @@
-import { network } from '@studio-desk/config/testing';
+import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
@@ -7,6 +7,8 @@ import { leaveSession, overrides, setOverrides } from './active-overrides';
 import { joinDevServers } from './dev-servers';
 import { keepOverrides, readOverrides } from './kept-overrides';
 import { prepareOverrides } from './prepare-overrides';
+
+const News = () => null;
 
 vi.mock('./active-overrides', async (original) => ({
   ...(await original<typeof activeOverrides>()),
@@ -81,18 +83,18 @@ test('a link turns an override on, for this tab and its reloads', async () => {
   served(shared);
   offered('http://localhost:5991', 'judges');
   openAt('?area-override=judges@http://localhost:5991');
-  await prepareOverrides();
+  await prepareOverrides(News);
   expect(active()).toEqual(['judges http://localhost:5991']);
   expect(reasons()).toEqual([]);
   expect(location.search).toBe('');
-  await prepareOverrides();
+  await prepareOverrides(News);
   expect(active()).toEqual(['judges http://localhost:5991']);
 });
 
 test('a link that does not work changes nothing, and says why', async () => {
   served(shared);
   openAt('?area-override=jugdes@http://localhost:5991');
-  await prepareOverrides();
+  await prepareOverrides(News);
   expect(active()).toEqual([]);
   expect(reasons()).toEqual(['unknown-area']);
   expect(readOverrides()).toEqual([]);
@@ -104,7 +106,7 @@ test('an override of the same area takes the place of the one before; others sta
   offered('http://localhost:5992', 'people');
   offered('http://localhost:5993', 'judges');
   openAt('?area-override=judges@http://localhost:5993');
-  await prepareOverrides();
+  await prepareOverrides(News);
   expect(active()).toEqual(['people http://localhost:5992', 'judges http://localhost:5993']);
 });
 
@@ -113,7 +115,7 @@ test('an override whose server is away stays, for as long as it would have', asy
   const at = Date.now() - 1000;
   keepOverrides([kept('judges', 'http://localhost:5991/', at)]);
   network.use(http.get('http://localhost:5991/mf-manifest.json', () => HttpResponse.error()));
-  await prepareOverrides();
+  await prepareOverrides(News);
   expect(active()).toEqual(['judges http://localhost:5991']);
   expect(readOverrides().map((override) => override.at)).toEqual([at]);
 });
@@ -121,7 +123,7 @@ test('an override whose server is away stays, for as long as it would have', asy
 test('an override that the shell does not take any more ends', async () => {
   served(null);
   keepOverrides([kept('judges', 'http://localhost:5991/')]);
-  await prepareOverrides();
+  await prepareOverrides(News);
   expect(active()).toEqual([]);
   expect(reasons()).toEqual(['overrides-off']);
   expect(readOverrides()).toEqual([]);
@@ -130,7 +132,7 @@ test('an override that the shell does not take any more ends', async () => {
 test('an override that lasted eight hours ends, and says so', async () => {
   served(shared);
   keepOverrides([kept('judges', 'http://localhost:5991/', Date.now() - 8 * 60 * 60_000)]);
-  await prepareOverrides();
+  await prepareOverrides(News);
   expect(active()).toEqual([]);
   expect(reasons()).toEqual(['ended']);
   expect(readOverrides()).toEqual([]);
@@ -141,7 +143,7 @@ test('one that lasted eight hours may be asked for anew', async () => {
   keepOverrides([kept('judges', 'http://localhost:5991/', Date.now() - 8 * 60 * 60_000)]);
   offered('http://localhost:5991', 'judges');
   openAt('?area-override=judges@http://localhost:5991');
-  await prepareOverrides();
+  await prepareOverrides(News);
   expect(active()).toEqual(['judges http://localhost:5991']);
   expect(reasons()).toEqual([]);
 });
@@ -152,7 +154,7 @@ test('only dev servers that answered in this page load are waited for', async ()
   keepOverrides([dev('judges', 'http://localhost:5991/'), dev('people', 'http://localhost:5992/')]);
   network.use(http.get('http://localhost:5991/mf-manifest.json', () => HttpResponse.error()));
   offered('http://localhost:5992', 'people');
-  await prepareOverrides();
+  await prepareOverrides(News);
   expect(joinDevServers).toHaveBeenCalledWith([
     { base: 'http://localhost:5991/', isAnswering: false },
     { base: 'http://localhost:5992/', isAnswering: true },
@@ -164,7 +166,7 @@ describe('beside a session that is not meant for it', () => {
     served(own);
     localStorage.setItem('access_token', 'somebody');
     openAt('?area-override=judges@http://localhost:5991');
-    await prepareOverrides();
+    await prepareOverrides(News);
     expect(active()).toEqual([]);
     expect(reasons()).toEqual(['signed-in']);
   });
@@ -173,7 +175,7 @@ describe('beside a session that is not meant for it', () => {
     served(own);
     offered('http://localhost:5991', 'judges', () => localStorage.setItem('access_token', 'somebody'));
     openAt('?area-override=judges@http://localhost:5991');
-    await prepareOverrides();
+    await prepareOverrides(News);
     expect(active()).toEqual([]);
     expect(reasons()).toEqual(['signed-in']);
     expect(readOverrides()).toEqual([]);
@@ -186,7 +188,7 @@ describe('beside a session that is not meant for it', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'somebody' }));
     offered('http://localhost:5991', 'judges', signIn);
     openAt('?area-override=judges@http://localhost:5991');
-    await prepareOverrides();
+    await prepareOverrides(News);
     expect(leaveSession).toHaveBeenCalled();
   });
 
@@ -194,7 +196,7 @@ describe('beside a session that is not meant for it', () => {
     served(own);
     offered('http://localhost:5991', 'judges');
     openAt('?area-override=judges@http://localhost:5991');
-    await prepareOverrides();
+    await prepareOverrides(News);
     expect(active()).toEqual(['judges http://localhost:5991']);
     window.dispatchEvent(new StorageEvent('storage', { key: 'override.access_token', newValue: 'its own' }));
     expect(leaveSession).not.toHaveBeenCalled();

@@ -1,11 +1,11 @@
 import { hasBrowserSession, onBrowserSession } from '@studio-desk/shared-auth';
-import { readPageConfig, type PageConfig } from '../app/page-config';
+import type { ComponentType } from 'react';
+import { readPageConfig, type PageConfig } from '../page/page-config';
 import { leaveSession, setOverrides } from './active-overrides';
 import { checkOverride, type CheckedOverride } from './check-override';
 import { joinDevServers } from './dev-servers';
 import { keepOverrides, readEndedOverrides, readOverrides, type KeptOverride } from './kept-overrides';
 import { sourceText, takeAskedOverrides, type AskedOverride } from './override-link';
-import { OverrideNews } from './override-news';
 import { refusedByPolicy, type LocatedOverride } from './override-policy';
 import type { RefusalReason } from './override-refusal';
 
@@ -18,8 +18,8 @@ const PASSING: readonly RefusalReason[] = [
   'permission-refused',
 ];
 
-/** Finds out which overrides hold in this tab, before anything else of the shell starts. */
-export async function prepareOverrides(): Promise<void> {
+/** Finds out which overrides hold in this tab, before anything else of the shell starts; `News` shows them. */
+export async function prepareOverrides(News: ComponentType): Promise<void> {
   const config = readPageConfig();
   // Code from elsewhere must not stay beside a session that is not meant for it, whenever that begins.
   if (config.overrides?.session === 'own') onBrowserSession(leaveSession);
@@ -29,7 +29,7 @@ export async function prepareOverrides(): Promise<void> {
   setOverrides({
     active: kept.map(({ entry, base }) => ({ entry, source: sourceText(base) })),
     refused: checked.flatMap((override) => override.refusal ?? []),
-    News: OverrideNews,
+    News,
   });
   await joinDevServers(
     checked.flatMap((override) =>

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@studio-desk/shared-ui/components';
-import { shellConfig } from '../app/page-config';
+import { shellConfig } from '../page/page-config';
 import { overrides } from './active-overrides';
 import { askAgain, sourceText } from './override-link';
 import { refusalText, type OverrideRefusal } from './override-refusal';

@@ -1,11 +1,11 @@
-import { gate, serve } from '@studio-desk/config/testing/api-server';
+import { gate, serve } from '@studio-desk/test-kit/screens/api-server';
 import { loadRemote } from '@module-federation/runtime';
 import { useSession } from '@studio-desk/shared-auth';
 import { emailRoutes } from '@studio-desk/shared-contract';
 import { hasUnsavedChanges, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { sharedInstances } from '../areas/shared-instances';
+import { sharedInstances } from '../releases/shared-instances';
 import { manager, signedIn, somePreferences } from '../testing/api-answers';
 import { button, toasts } from '../testing/page-parts';
 import { renderShell } from '../testing/render-shell';

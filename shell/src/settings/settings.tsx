@@ -1,4 +1,4 @@
-import { FormDialog } from '../app/form-dialog';
+import { FormDialog } from '../frame/form-dialog';
 import { closeSettings, useOpenSettings } from './settings-store';
 
 /** Settings, from whichever menu or link. */

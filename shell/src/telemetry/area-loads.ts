@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onAreaReport, type LoadPhase } from '../areas/area-report';
+import { onAreaReport, type LoadPhase } from '../releases/area-report';
 
 /** How an area came on screen in this tab. */
 export interface AreaLoad {

@@ -1,6 +1,6 @@
 import { SHELL_AREA } from '@studio-desk/shared-contract';
-import type { PageConfig } from '../app/page-config';
-import type { AreaEntry, AreaRelease } from '../registry/registry';
+import type { PageConfig } from '../page/page-config';
+import type { AreaEntry, AreaRelease } from '../page/registry';
 
 /** Whose code something is: an area, or the shell, in a version. */
 export interface CodeOwner {

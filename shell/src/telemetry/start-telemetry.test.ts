@@ -1,9 +1,9 @@
-import { serve } from '@studio-desk/config/testing/api-server';
+import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { useSession } from '@studio-desk/shared-auth';
 import { reportTelemetry, type TelemetryEvent } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { AreaFailure } from '../areas/area-error';
-import { reportArea } from '../areas/area-report';
+import type { AreaFailure } from '../releases/area-error';
+import { reportArea } from '../releases/area-report';
 import { manager, signedIn } from '../testing/api-answers';
 import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
 import { overrides, setOverrides } from '../overrides/active-overrides';

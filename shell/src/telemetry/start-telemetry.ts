@@ -1,7 +1,7 @@
 import { hasStoredSession } from '@studio-desk/shared-auth';
-import type { PageConfig } from '../app/page-config';
-import { onAreaReport } from '../areas/area-report';
-import { afterFirstScreen } from '../health/after-first-screen';
+import type { PageConfig } from '../page/page-config';
+import { onAreaReport } from '../releases/area-report';
+import { afterFirstScreen } from '../releases/after-first-screen';
 import { followAreaLoads } from './area-loads';
 import type { Happening } from './telemetry-events';
 

@@ -1,6 +1,6 @@
 import { SHELL_AREA, telemetryEvent, type TelemetryEvent } from '@studio-desk/shared-contract';
-import type { PageConfig } from '../app/page-config';
-import type { AreaReport } from '../areas/area-report';
+import type { PageConfig } from '../page/page-config';
+import type { AreaReport } from '../releases/area-report';
 import { ownerOfScript } from './script-owner';
 
 /** What the reporter is told, as it happened. */

@@ -1,4 +1,4 @@
-import { refusal, serve } from '@studio-desk/config/testing/api-server';
+import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { useSession } from '@studio-desk/shared-auth';
 import { authRoutes, reportTelemetry, type TelemetryEvent } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import { SHELL_AREA, type TelemetryEvent } from '@studio-desk/shared-contract';
-import type { PageConfig } from '../app/page-config';
+import type { PageConfig } from '../page/page-config';
 import { overrideOf } from '../overrides/active-overrides';
-import { screenAt } from '../registry/screen-at';
+import { screenAt } from '../page/screen-at';
 import { areaLoads } from './area-loads';
 import type { CodeOwner } from './script-owner';
 import { newsFilter } from './news-filter';

@@ -1,5 +1,5 @@
-import type { PageConfig } from '../app/page-config';
-import type { AreaEntry } from '../registry/registry';
+import type { PageConfig } from '../page/page-config';
+import type { AreaEntry } from '../page/registry';
 
 /** A registry entry for tests. */
 export const areaEntryFor = (name: string): AreaEntry => {

@@ -1,6 +1,6 @@
-import { network } from '@studio-desk/config/testing';
+import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpHandler, HttpResponse } from 'msw';
-import type { AreaRelease } from '../registry/registry';
+import type { AreaRelease } from '../page/registry';
 
 /** The manifest that a build of an area writes, as far as the shell reads it. */
 export const federationManifest = (name: string, styles: string[] = []) => ({

@@ -1,9 +1,9 @@
-import { network } from '@studio-desk/config/testing';
+import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { onTestFinished } from 'vitest';
-import { configureShell, type PageConfig } from '../app/page-config';
-import { onAreaReport, type AreaReport } from '../areas/area-report';
-import type { AreaEntry } from '../registry/registry';
+import { configureShell, type PageConfig } from '../page/page-config';
+import { onAreaReport, type AreaReport } from '../releases/area-report';
+import type { AreaEntry } from '../page/registry';
 import { areaEntryFor, pageConfigWith } from './area-entry';
 import { federationManifest, serveManifests } from './area-server';
 

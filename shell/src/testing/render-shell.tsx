@@ -1,15 +1,18 @@
-import { startFresh } from '@studio-desk/config/testing/start-fresh';
+import { startFresh } from '@studio-desk/test-kit/screens/start-fresh';
 import { loadSession, queryClient, QueryClientProvider, useSession } from '@studio-desk/shared-auth';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { render } from 'vitest-browser-react';
-import { configureShell } from '../app/page-config';
+import { configureShell } from '../page/page-config';
 import { routes } from '../app/routes';
 import '../app/shell.css';
-import { reportCaughtError } from '../areas/report-caught-error';
-import type { AreaEntry } from '../registry/registry';
+import { provideForms } from '../frame/form-queries';
+import { reportCaughtError } from '../area-screen/report-caught-error';
+import type { AreaEntry } from '../page/registry';
 import { areaEntryFor, pageConfigWith } from './area-entry';
 import { serveManifests } from './area-server';
+
+provideForms(() => import('../app/shell-forms'));
 
 export const threeAreas: AreaEntry[] = [
   {

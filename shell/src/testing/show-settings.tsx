@@ -1,5 +1,5 @@
-import { serve } from '@studio-desk/config/testing/api-server';
-import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { useSession } from '@studio-desk/shared-auth';
 import {
   emailPreferencesBody,
@@ -8,9 +8,12 @@ import {
   type SettingsTab,
 } from '@studio-desk/shared-contract';
 import '../app/shell.css';
+import { provideForms } from '../frame/form-queries';
 import { Settings } from '../settings/settings';
 import { openSettings } from '../settings/settings-store';
 import { manager, somePreferences } from './api-answers';
+
+provideForms(() => import('../app/shell-forms'));
 
 /** Opens Settings over an empty page, with somebody signed in. */
 export async function showSettings(tab?: SettingsTab) {

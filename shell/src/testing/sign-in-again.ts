@@ -1,4 +1,4 @@
-import { serve } from '@studio-desk/config/testing/api-server';
+import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
 import { manager, signInAnswer } from './api-answers';

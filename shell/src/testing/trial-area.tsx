@@ -1,10 +1,10 @@
-import { network } from '@studio-desk/config/testing';
+import { network } from '@studio-desk/test-kit/screens/network';
 import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { http, HttpResponse } from 'msw';
 import { useState, type ReactNode } from 'react';
 import { page } from 'vitest/browser';
-import { sharedInstances } from '../areas/shared-instances';
-import type { AreaEntry } from '../registry/registry';
+import { sharedInstances } from '../releases/shared-instances';
+import type { AreaEntry } from '../page/registry';
 import { areaEntryFor } from './area-entry';
 import { federationManifest, serveFiles } from './area-server';
 import { renderShell, threeAreas } from './render-shell';

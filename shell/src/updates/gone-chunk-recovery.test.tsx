@@ -1,14 +1,14 @@
-import { network } from '@studio-desk/config/testing';
+import { network } from '@studio-desk/test-kit/screens/network';
 import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { configureShell } from '../app/page-config';
+import { configureShell } from '../page/page-config';
 import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
 import { recoverFromGoneChunk } from './gone-chunk-recovery';
-import { reloadPage } from './reload-page';
+import { reloadPage } from '../page/reload-page';
 
-vi.mock('./reload-page', () => ({ reloadPage: vi.fn() }));
+vi.mock('../page/reload-page', () => ({ reloadPage: vi.fn() }));
 
 const reload = vi.mocked(reloadPage);
 const judges = (version: string) => ({ ...areaEntryFor('judges'), version });

@@ -1,7 +1,7 @@
 import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
-import { latestRegistry } from './latest-registry';
+import { latestRegistry } from '../releases/latest-registry';
 import { isReleasedAnew } from './new-release';
-import { reloadPage } from './reload-page';
+import { reloadPage } from '../page/reload-page';
 
 const PAUSE_MS = 60_000;
 

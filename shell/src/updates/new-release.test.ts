@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { configureShell } from '../app/page-config';
+import { configureShell } from '../page/page-config';
 import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
 import { isReleasedAnew, needsLiveShell } from './new-release';
 

@@ -1,8 +1,8 @@
-import { shellConfig } from '../app/page-config';
-import { releaseKey } from '../areas/area-files';
-import { versionProblem } from '../areas/version-gate';
-import type { AreaEntry } from '../registry/registry';
-import type { LatestRegistry } from './latest-registry';
+import { shellConfig } from '../page/page-config';
+import { releaseKey } from '../releases/area-files';
+import { versionProblem } from '../page/version-gate';
+import type { AreaEntry } from '../page/registry';
+import type { LatestRegistry } from '../releases/latest-registry';
 
 /** Whether another release of the area is live than the page was served with; no where the server did not answer. */
 export function isReleasedAnew(name: string, answer: LatestRegistry | null): boolean {

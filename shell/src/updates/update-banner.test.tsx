@@ -1,19 +1,19 @@
-import { network } from '@studio-desk/config/testing';
-import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { network } from '@studio-desk/test-kit/screens/network';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { configureShell } from '../app/page-config';
-import { runningVersion } from '../areas/area-loader';
+import { configureShell } from '../page/page-config';
+import { runningVersion } from '../releases/area-loader';
 import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
 import { button } from '../testing/page-parts';
-import { reloadPage } from './reload-page';
+import { reloadPage } from '../page/reload-page';
 import { UpdateBanner } from './update-banner';
 
-vi.mock('./reload-page', () => ({ reloadPage: vi.fn() }));
-vi.mock('../areas/area-loader', () => ({ runningVersion: vi.fn() }));
+vi.mock('../page/reload-page', () => ({ reloadPage: vi.fn() }));
+vi.mock('../releases/area-loader', () => ({ runningVersion: vi.fn() }));
 
 const reload = vi.mocked(reloadPage);
 const banner = (words: string) => page.getByRole('status').filter({ hasText: words });

@@ -1,6 +1,6 @@
-import { versionProblem } from '../areas/version-gate';
-import type { AreaEntry } from '../registry/registry';
-import type { LatestRegistry } from './latest-registry';
+import { versionProblem } from '../page/version-gate';
+import type { AreaEntry } from '../page/registry';
+import type { LatestRegistry } from '../releases/latest-registry';
 
 /** What this tab runs. */
 export interface RunningVersions {

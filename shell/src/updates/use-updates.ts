@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { shellConfig } from '../app/page-config';
-import { runningVersion } from '../areas/area-loader';
+import { shellConfig } from '../page/page-config';
+import { runningVersion } from '../releases/area-loader';
 import { overrideOf } from '../overrides/active-overrides';
-import { latestRegistry } from './latest-registry';
-import { repeatWhileSeen } from './repeat-while-seen';
+import { latestRegistry } from '../releases/latest-registry';
+import { repeatWhileSeen } from '../page/repeat-while-seen';
 import { updateNews, type RunningVersions, type UpdateNews } from './update-news';
 
 const EVERY_MS = 60_000;

@@ -1,10 +1,10 @@
 import { companyMetrics, type Company, type CompanyMetrics } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
-import { recount } from '../recount';
-import { csvOf, uploadCalls } from './upload-calls';
+import { recordCalls } from '../../../testing/record-calls';
+import { testApp } from '../../../testing/test-app';
+import { recount } from '../../../testing/records/company-recount';
+import { csvOf, uploadCalls } from '../../../testing/records/company-upload-calls';
 
 const withoutSpelling = (metrics: CompanyMetrics) => JSON.parse(JSON.stringify(metrics).toLowerCase());
 

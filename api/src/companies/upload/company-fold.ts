@@ -1,6 +1,6 @@
 import type { ImportAction } from '@studio-desk/shared-contract';
 import type { CompanyRow } from '../../db/schema';
-import { ApiError } from '../../errors/api-error';
+import { ApiError } from '../../base/api-error';
 import { changesNothing } from '../../records/changed-fields';
 import { defined, yearValue } from '../../records/field-values';
 import { companyValues } from '../company-values';

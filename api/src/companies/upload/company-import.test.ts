@@ -1,12 +1,12 @@
 import type { Company } from '@studio-desk/shared-contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { SignedInActor } from '../../audit/audit-repository';
+import type { SignedInActor } from '../../base/actor';
 import { inTransaction } from '../../db/database';
 import { auditEvents, companies } from '../../db/schema';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
-import { importCompanies } from './import-calls';
+import { recordCalls } from '../../../testing/record-calls';
+import { testApp } from '../../../testing/test-app';
+import { importCompanies } from '../../../testing/records/company-import-calls';
 import type { CompanyImport } from './company-row';
 
 describe('importing companies', async () => {

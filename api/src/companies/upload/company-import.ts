@@ -1,7 +1,7 @@
 import type { ImportAction } from '@studio-desk/shared-contract';
 import type { Database } from '../../db/database';
-import type { ImportedBy } from '../../uploads/import-repository';
-import { parts } from '../../uploads/import-parts';
+import type { ImportedBy } from '../../imports/import-repository';
+import { parts } from '../../imports/import-parts';
 import { ImportPlanner, isSame, newestByKey, planSome, type CompanyPlan, type Named } from './company-plan';
 import type { CompanyImport } from './company-row';
 import {

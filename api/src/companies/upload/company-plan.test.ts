@@ -1,9 +1,9 @@
 import type { Company } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../db/database';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
-import { importCompanies } from './import-calls';
+import { recordCalls } from '../../../testing/record-calls';
+import { testApp } from '../../../testing/test-app';
+import { importCompanies } from '../../../testing/records/company-import-calls';
 import type { CompanyImport } from './company-row';
 
 describe('an import of more rows than are planned at a time', async () => {

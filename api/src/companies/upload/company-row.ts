@@ -14,9 +14,9 @@ import {
   readOfficeSpace,
   readYear,
   type Reading,
-} from '../../uploads/cell-readings';
-import { labelled, readAs, readRowCells, type ReadCell as ReadCellOf } from '../../uploads/row-cells';
-import type { ReadRecord } from '../../uploads/upload-rows';
+} from '../../imports/cell-readings';
+import { labelled, readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
+import type { ReadRecord } from '../../imports/upload-rows';
 
 /** A company as a row tells of it: only what the row says. */
 export interface CompanyImport {

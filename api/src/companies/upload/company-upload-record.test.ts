@@ -2,9 +2,9 @@ import { COMPANY_UPLOAD_COLUMNS, type Company } from '@studio-desk/shared-contra
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, uploads } from '../../db/schema';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
-import { csvOf, uploadCalls } from './upload-calls';
+import { recordCalls } from '../../../testing/record-calls';
+import { testApp } from '../../../testing/test-app';
+import { csvOf, uploadCalls } from '../../../testing/records/company-upload-calls';
 
 describe('what is kept of an upload, and what it takes', async () => {
   const api = await testApp();

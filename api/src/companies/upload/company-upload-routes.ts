@@ -2,8 +2,8 @@ import { COMPANY_UPLOAD_COLUMNS, companyRoutes } from '@studio-desk/shared-contr
 import type { AppContext } from '../../app-context';
 import { actorOf } from '../../http/actor';
 import type { ApiServer } from '../../http/api-server';
-import { sendTemplate } from '../../uploads/csv-template';
-import { receiveUpload, sendUploadResult } from '../../uploads/upload-request';
+import { sendTemplate } from '../../imports/csv-template';
+import { receiveUpload, sendUploadResult } from '../../imports/upload-request';
 import { uploadCompanies } from './company-upload-service';
 import { undoUpload } from './undo-service';
 

@@ -6,13 +6,13 @@ import {
 import type { z } from 'zod';
 import type { AppContext } from '../../app-context';
 import { inTransaction } from '../../db/database';
-import type { ReceivedFile } from '../../files/received-file';
-import type { ImportedBy } from '../../uploads/import-repository';
-import { takeTurn } from '../../uploads/import-turns';
-import { hasErrors, noneTaken, rowOutcomes, type RowOutcome } from '../../uploads/upload-outcomes';
-import { readUpload } from '../../uploads/upload-reading';
-import { logUpload, recordUpload, type Uploader } from '../../uploads/upload-record';
-import type { UploadRow } from '../../uploads/upload-rows';
+import type { ReceivedFile } from '../../imports/reading/received-file';
+import type { ImportedBy } from '../../imports/import-repository';
+import { takeTurn } from '../../imports/import-turns';
+import { hasErrors, noneTaken, rowOutcomes, type RowOutcome } from '../../imports/upload-outcomes';
+import { readUpload } from '../../imports/upload-reading';
+import { logUpload, recordUpload, type Uploader } from '../../imports/upload-record';
+import type { UploadRow } from '../../imports/upload-rows';
 import {
   outcomesOf,
   settleImport,

@@ -1,9 +1,9 @@
 import type { Company, CompanyUploadResult } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, companies, uploads } from '../../db/schema';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
-import { kindOf, uploadCalls } from './upload-calls';
+import { recordCalls } from '../../../testing/record-calls';
+import { testApp } from '../../../testing/test-app';
+import { kindOf, uploadCalls } from '../../../testing/records/company-upload-calls';
 
 const actionsOf = ({ processed_companies }: CompanyUploadResult) =>
   processed_companies.map(({ company_name, action }) => `${company_name}: ${action}`);

@@ -1,14 +1,14 @@
 import { companyMetrics, type Company, type CompanyMetrics } from '@studio-desk/shared-contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import type { SignedInActor } from '../../audit/audit-repository';
+import type { SignedInActor } from '../../base/actor';
 import { inTransaction } from '../../db/database';
-import { listen } from '../../testing/event-client';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
-import { recount } from '../recount';
-import { importCompanies } from './import-calls';
-import { uploadCalls } from './upload-calls';
+import { listen } from '../../../testing/event-client';
+import { recordCalls } from '../../../testing/record-calls';
+import { testApp } from '../../../testing/test-app';
+import { recount } from '../../../testing/records/company-recount';
+import { importCompanies } from '../../../testing/records/company-import-calls';
+import { uploadCalls } from '../../../testing/records/company-upload-calls';
 
 const namesOf = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix} ${index}`);

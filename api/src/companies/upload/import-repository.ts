@@ -1,8 +1,8 @@
 import { and, asc, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
-import type { SignedInActor } from '../../audit/audit-repository';
+import type { SignedInActor } from '../../base/actor';
 import type { Database } from '../../db/database';
 import { companies, companyColumns, type CompanyRow } from '../../db/schema';
-import { auditRows, isOneOf, lockImports, type ImportedBy } from '../../uploads/import-repository';
+import { auditRows, isOneOf, lockImports, type ImportedBy } from '../../imports/import-repository';
 
 const { id, company_name, updated_at, deleted_at } = companies;
 

@@ -5,8 +5,8 @@ import {
 } from '@studio-desk/shared-contract';
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../../testing/test-app';
-import { uploadCalls } from './upload-calls';
+import { testApp } from '../../../testing/test-app';
+import { uploadCalls } from '../../../testing/records/company-upload-calls';
 
 const actionsOf = ({ processed_companies }: CompanyUploadResult) =>
   processed_companies.map(({ company_name, action }) => `${company_name}: ${action}`);

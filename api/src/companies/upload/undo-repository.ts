@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { SignedInActor } from '../../audit/audit-repository';
+import type { SignedInActor } from '../../base/actor';
 import type { Database } from '../../db/database';
 import { auditEvents, companies } from '../../db/schema';
 import { auditOf, contentNames, listOf } from './import-repository';

@@ -1,12 +1,12 @@
 import type { UploadUndone } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app-context';
-import type { SignedInActor } from '../../audit/audit-repository';
+import type { SignedInActor } from '../../base/actor';
 import { inTransaction, type Database } from '../../db/database';
 import { isRecordId } from '../../db/record-id';
-import { conflict, notFound } from '../../errors/api-error';
-import { parts } from '../../uploads/import-parts';
-import { takeTurn } from '../../uploads/import-turns';
+import { conflict, notFound } from '../../base/api-error';
+import { parts } from '../../imports/import-parts';
+import { takeTurn } from '../../imports/import-turns';
 import { beginImport } from './import-repository';
 import { deleteAdded, lockUploaded, readUploaded, restoreChanged, type Undoing } from './undo-repository';
 import { lockUpload, markUndone, type Upload } from './upload-repository';

@@ -2,10 +2,10 @@ import type { Company, CompanyUploadResult } from '@studio-desk/shared-contract'
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, companies, uploads } from '../../db/schema';
-import { NO_IDS, recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
-import { FULL_COMPANY } from '../full-company';
-import { uploadCalls } from './upload-calls';
+import { NO_IDS, recordCalls } from '../../../testing/record-calls';
+import { testApp } from '../../../testing/test-app';
+import { FULL_COMPANY } from '../../../testing/records/full-company';
+import { uploadCalls } from '../../../testing/records/company-upload-calls';
 
 describe('taking an upload back (I6)', async () => {
   const api = await testApp();

@@ -1,10 +1,10 @@
 import { COMPANY_UPLOAD_COLUMNS, companyRoutes } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../files/sheet';
-import { TableReader } from '../../files/table';
-import { uploadResultJson } from '../../uploads/upload-json';
-import { rowOutcomes } from '../../uploads/upload-outcomes';
-import { checkRows } from '../../uploads/upload-rows';
+import { textOf } from '../../imports/reading/sheet';
+import { TableReader } from '../../imports/reading/table';
+import { uploadResultJson } from '../../imports/upload-json';
+import { rowOutcomes } from '../../imports/upload-outcomes';
+import { checkRows } from '../../imports/upload-rows';
 import type { ImportedCompany } from './company-import';
 import { readCompanyCells } from './company-row';
 import { companyUploadResultOf } from './upload-summary';

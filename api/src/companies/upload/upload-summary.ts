@@ -1,6 +1,6 @@
 import type { CompanyUploadResult } from '@studio-desk/shared-contract';
-import { uploadResultOf, type RowOutcome } from '../../uploads/upload-outcomes';
-import type { UploadedFile } from '../../uploads/upload-reading';
+import { uploadResultOf, type RowOutcome } from '../../imports/upload-outcomes';
+import type { UploadedFile } from '../../imports/upload-reading';
 import type { ImportedCompany } from './company-import';
 
 /** The answer to an upload of companies. */

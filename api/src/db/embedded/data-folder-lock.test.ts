@@ -4,7 +4,7 @@ import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { makeTestFolder, removeFolder } from '../../testing/test-folders';
+import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { DataFolderInUse, lockDataFolder } from './data-folder-lock';
 import { processStart } from './process-identity';
 

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { makeTestFolder, removeFolder } from '../../testing/test-folders';
+import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { type EmbeddedOptions, openEmbeddedClient } from './embedded-client';
 
 const failureOf = (work: Promise<unknown>) =>

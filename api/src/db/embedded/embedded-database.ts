@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from '../module-files';
-import type { OpenDatabase } from '../open-database';
+import type { OpenDatabase } from '../database';
 import * as schema from '../schema';
 import { answerCopyRequests } from './copy-requests';
 import { lockDataFolder } from './data-folder-lock';

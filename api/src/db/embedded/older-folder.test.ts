@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import migrations from '../../../migrations/meta/_journal.json' with { type: 'json' };
 import { searchCompanyRows } from '../../companies/company-repository';
-import { makeTestFolder, removeFolder } from '../../testing/test-folders';
+import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { migrationsFolder } from '../module-files';
 import { openEmbedded } from './embedded-database';
 

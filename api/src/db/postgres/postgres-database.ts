@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { isDatabaseUnavailable, UnconfirmedCommit } from '../database-errors';
 import { insideTransaction } from '../transaction-scope';
 import { migrationsFolder } from '../module-files';
-import type { OpenDatabase } from '../open-database';
+import type { OpenDatabase } from '../database';
 import * as schema from '../schema';
 import { leased } from './leased-client';
 import { guarded, openPool, type PostgresOptions } from './postgres-pool';

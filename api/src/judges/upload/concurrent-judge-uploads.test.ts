@@ -1,14 +1,14 @@
 import type { Judge } from '@studio-desk/shared-contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import type { SignedInActor } from '../../audit/audit-repository';
+import type { SignedInActor } from '../../base/actor';
 import { inTransaction } from '../../db/database';
-import { listen } from '../../testing/event-client';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { listen } from '../../../testing/event-client';
+import { recordCalls } from '../../../testing/record-calls';
+import { testApp } from '../../../testing/test-app';
 import { planJudgeImport, settleJudgeImport, writeJudgeImport } from './judge-import';
 import type { JudgeImport } from './judge-row';
-import { judgeUploadCalls } from './judge-upload-calls';
+import { judgeUploadCalls } from '../../../testing/records/judge-upload-calls';
 
 const row = (more: Partial<JudgeImport> & { readonly name: string }): JudgeImport => ({
   email: null,

@@ -1,5 +1,5 @@
-import { timeSlices } from '../../time-slices';
-import { isNewer } from '../../uploads/newest';
+import { timeSlices } from '../../base/time-slices';
+import { isNewer } from '../../imports/newest';
 
 /*
  * Which rows of a file are one judge, and which stored one that is. An e-mail tells; a row without one goes by its

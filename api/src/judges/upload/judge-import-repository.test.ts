@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { judges } from '../../db/schema';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { recordCalls } from '../../../testing/record-calls';
+import { testApp } from '../../../testing/test-app';
 import {
   alterJudges,
   readJudgeStamps,

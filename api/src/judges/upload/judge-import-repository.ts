@@ -1,7 +1,7 @@
 import { and, asc, count, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { judgeCompetitions, judges } from '../../db/schema';
-import { auditRows, isOneOf, type ImportedBy } from '../../uploads/import-repository';
+import { auditRows, isOneOf, type ImportedBy } from '../../imports/import-repository';
 import { unlessJudged } from '../judge-repository';
 import type { JudgedCompetition } from '../judge-values';
 import type { JudgeContent } from './judge-fold';

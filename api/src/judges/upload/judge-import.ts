@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/database';
-import { busy } from '../../errors/api-error';
+import { busy } from '../../base/api-error';
 import { changedFields } from '../../records/changed-fields';
-import { timeSlices } from '../../time-slices';
-import { parts } from '../../uploads/import-parts';
-import { lockImports, type ImportedBy } from '../../uploads/import-repository';
-import { keysOfNames, type NameKeys } from '../../uploads/name-keys';
+import { timeSlices } from '../../base/time-slices';
+import { parts } from '../../imports/import-parts';
+import { lockImports, type ImportedBy } from '../../imports/import-repository';
+import { keysOfNames, type NameKeys } from '../../imports/name-keys';
 import { foldJudge, newJudge, type JudgeContent } from './judge-fold';
 import { identifyRows, type JudgeKeys, type JudgeRows } from './judge-identity';
 import {

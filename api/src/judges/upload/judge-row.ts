@@ -1,9 +1,9 @@
 import { judgeCreate, type JudgeUploadColumn } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import { isBlank } from '../../uploads/cell-readings';
-import { labelled, readAs, readRowCells, type ReadCell as ReadCellOf } from '../../uploads/row-cells';
+import { isBlank } from '../../imports/cell-readings';
+import { labelled, readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
 import { competitionValues, type JudgedCompetition } from '../judge-values';
-import type { ReadRecord } from '../../uploads/upload-rows';
+import type { ReadRecord } from '../../imports/upload-rows';
 import { readMonthCell, readWhen, readYearCell, type DateCell } from './month-reading';
 
 /** Whom a row means. */

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, judgeCompetitions, judges, uploads } from '../../db/schema';
-import { testApp } from '../../testing/test-app';
-import { csvOf } from '../../uploads/upload-calls';
-import { judgeUploadCalls } from './judge-upload-calls';
+import { testApp } from '../../../testing/test-app';
+import { csvOf } from '../../../testing/records/upload-calls';
+import { judgeUploadCalls } from '../../../testing/records/judge-upload-calls';
 
 describe('what is kept of an upload of judges', async () => {
   const api = await testApp();

@@ -1,8 +1,8 @@
 import { JUDGE_UPLOAD_COLUMNS } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { rowsXml, workbookFile } from '../../files/corpus/workbook-file';
-import { testApp } from '../../testing/test-app';
-import { judgeUploadCalls } from './judge-upload-calls';
+import { rowsXml, workbookFile } from '@studio-desk/test-kit/hostile-files/workbook-file';
+import { testApp } from '../../../testing/test-app';
+import { judgeUploadCalls } from '../../../testing/records/judge-upload-calls';
 
 const MEGABYTE = 1_048_576;
 

@@ -1,11 +1,11 @@
 import { JUDGE_UPLOAD_COLUMNS, type JudgeUploadResult } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import { inTransaction } from '../../db/database';
-import type { ReceivedFile } from '../../files/received-file';
-import { takeTurn } from '../../uploads/import-turns';
-import { rowOutcomes } from '../../uploads/upload-outcomes';
-import { readUpload, type UploadedFile } from '../../uploads/upload-reading';
-import { logUpload, recordUpload, type Uploader } from '../../uploads/upload-record';
+import type { ReceivedFile } from '../../imports/reading/received-file';
+import { takeTurn } from '../../imports/import-turns';
+import { rowOutcomes } from '../../imports/upload-outcomes';
+import { readUpload, type UploadedFile } from '../../imports/upload-reading';
+import { logUpload, recordUpload, type Uploader } from '../../imports/upload-record';
 import { refreshStatistics } from './judge-import-repository';
 import { planJudgeImport, settleJudgeImport, writeJudgeImport, type JudgeImportPlan } from './judge-import';
 import { readJudgeCells, readJudgeName, type JudgeImport } from './judge-row';

@@ -1,7 +1,7 @@
 import type { JudgeUploadResult } from '@studio-desk/shared-contract';
-import type { ReceivedFile } from '../../files/received-file';
-import { rowOutcomes, uploadResultOf } from '../../uploads/upload-outcomes';
-import type { UploadedFile } from '../../uploads/upload-reading';
+import type { ReceivedFile } from '../../imports/reading/received-file';
+import { rowOutcomes, uploadResultOf } from '../../imports/upload-outcomes';
+import type { UploadedFile } from '../../imports/upload-reading';
 import type { JudgeImportPlan } from './judge-import';
 import type { JudgeImport } from './judge-row';
 

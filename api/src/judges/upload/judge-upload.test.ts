@@ -1,9 +1,9 @@
 import type { Judge } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { auditEvents } from '../../db/schema';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
-import { judgeUploadCalls } from './judge-upload-calls';
+import { recordCalls } from '../../../testing/record-calls';
+import { testApp } from '../../../testing/test-app';
+import { judgeUploadCalls } from '../../../testing/records/judge-upload-calls';
 
 describe('an upload of judges', async () => {
   const api = await testApp();

@@ -6,10 +6,10 @@ import {
 } from '@studio-desk/shared-contract';
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, it } from 'vitest';
-import { rowsXml, rowXml, textCell, workbookFile } from '../../files/corpus/workbook-file';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
-import { judgeUploadCalls } from './judge-upload-calls';
+import { rowsXml, rowXml, textCell, workbookFile } from '@studio-desk/test-kit/hostile-files/workbook-file';
+import { recordCalls } from '../../../testing/record-calls';
+import { testApp } from '../../../testing/test-app';
+import { judgeUploadCalls } from '../../../testing/records/judge-upload-calls';
 
 const COLUMNS = ['name', 'email', 'competition_name', 'month', 'year'];
 const number = (value: number, style = 0) => `<c s="${style}"><v>${value}</v></c>`;

@@ -1,6 +1,6 @@
 import { MONTHS } from '@studio-desk/shared-contract';
-import { isBlank, readYear, type Reading } from '../../uploads/cell-readings';
-import { isMonth, monthOfName, readDate } from '../../uploads/date-reading';
+import { isBlank, readYear, type Reading } from '../../imports/cell-readings';
+import { isMonth, monthOfName, readDate } from '../../imports/date-reading';
 
 type Month = (typeof MONTHS)[number];
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../app-context';
 import { reasonOf } from '../mail-failure';
-import { MAIL_LIMIT_MS } from '../mailer';
+import { MAIL_LIMIT_MS } from '../../base/mailer';
 import { claimMail, markDead, markFailed, markSent, type WaitingMail } from './outbox-repository';
 import { nextAttempt } from './retry-rule';
 

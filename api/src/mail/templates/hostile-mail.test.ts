@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { mailOutbox } from '../../db/schema';
-import { readMailSource } from '../../testing/mail-source';
-import { testApp } from '../../testing/test-app';
-import { testMailServer } from '../../testing/test-mail-server';
+import { readMailSource } from '../../../testing/mail-source';
+import { testApp } from '../../../testing/test-app';
+import { testMailServer } from '../../../testing/test-mail-server';
 import { outboxWorker } from '../outbox/outbox-worker';
 import { queueMail } from '../outbox/outbox-repository';
 import { smtpMailer } from '../smtp-mailer';
 import { oneLine } from './one-line';
-import { reminderMail } from './reminder-mail';
+import { reminderMail } from '../../reminders/reminder-mail';
 
 const TO = 'ann@example.com';
 const FROM = 'Studio Desk <desk@example.edu>';

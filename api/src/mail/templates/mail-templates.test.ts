@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Mail } from '../outbox/outbox-repository';
-import { passwordChangedMail } from './password-changed-mail';
-import { type ReminderContent, reminderMail } from './reminder-mail';
-import { resetMail } from './reset-mail';
+import { passwordChangedMail } from '../../accounts/mails/password-changed-mail';
+import { type ReminderContent, reminderMail } from '../../reminders/reminder-mail';
+import { resetMail } from '../../accounts/mails/reset-mail';
 
 const APP = 'https://desk.example.edu';
 const TO = 'ann@example.com';

@@ -1,7 +1,7 @@
 import type { Donation } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { personRecordCalls } from '../../testing/person-record-calls';
-import { testApp } from '../../testing/test-app';
+import { personRecordCalls } from '../../../testing/person-record-calls';
+import { testApp } from '../../../testing/test-app';
 
 describe('amounts of donations', async () => {
   const api = await testApp();

@@ -1,7 +1,7 @@
 import type { Relationship, Speaking } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { personRecordCalls } from '../../testing/person-record-calls';
-import { testApp } from '../../testing/test-app';
+import { personRecordCalls } from '../../../testing/person-record-calls';
+import { testApp } from '../../../testing/test-app';
 
 const END_BEFORE_START = 'End date is before the start date';
 

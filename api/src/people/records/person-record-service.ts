@@ -1,9 +1,10 @@
 import type { AppContext } from '../../app-context';
-import { recordChange, type SignedInActor } from '../../audit/audit-repository';
+import type { SignedInActor } from '../../base/actor';
+import { recordChange } from '../../records/audit-repository';
 import { holdCompany } from '../../companies/company-repository';
 import { inTransaction, type Database } from '../../db/database';
 import { isRecordId } from '../../db/record-id';
-import { notFound } from '../../errors/api-error';
+import { notFound } from '../../base/api-error';
 import { changedFields, changesNothing, type FieldChange } from '../../records/changed-fields';
 import { defined } from '../../records/field-values';
 import { changedStamps, createdStamps, deletedStamps } from '../../records/record-stamps';

@@ -1,9 +1,9 @@
 import type { Donation, PersonRecordKind, Relationship } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
-import { listen } from '../../testing/event-client';
-import { personRecordCalls } from '../../testing/person-record-calls';
-import { NO_IDS, UNKNOWN_ID } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { listen } from '../../../testing/event-client';
+import { personRecordCalls } from '../../../testing/person-record-calls';
+import { NO_IDS, UNKNOWN_ID } from '../../../testing/record-calls';
+import { testApp } from '../../../testing/test-app';
 
 describe('records of a person', async () => {
   const api = await testApp();

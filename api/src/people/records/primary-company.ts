@@ -1,4 +1,4 @@
-import type { SignedInActor } from '../../audit/audit-repository';
+import type { SignedInActor } from '../../base/actor';
 import type { Database } from '../../db/database';
 import { personRelationships } from '../../db/schema';
 import { changedFields, changesNothing, type FieldChange } from '../../records/changed-fields';

@@ -5,8 +5,8 @@ import type {
   Relationship,
   Speaking,
 } from '@studio-desk/shared-contract';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { SignedInActor } from '../../audit/audit-repository';
+import type { AnyPgColumn, PgTable } from '../../db/database';
+import type { SignedInActor } from '../../base/actor';
 import type { Database } from '../../db/database';
 import type { FieldChange } from '../../records/changed-fields';
 import type { PersonRecord } from '../person-repository';

@@ -2,13 +2,13 @@ import type { Person } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import type { SignedInActor } from '../../audit/audit-repository';
+import type { SignedInActor } from '../../base/actor';
 import { inTransaction } from '../../db/database';
-import { listen } from '../../testing/event-client';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { listen } from '../../../testing/event-client';
+import { recordCalls } from '../../../testing/record-calls';
+import { testApp } from '../../../testing/test-app';
 import { planPersonImport, writePersonImport } from './person-import';
-import { personUploadCalls } from './person-upload-calls';
+import { personUploadCalls } from '../../../testing/records/person-upload-calls';
 
 describe('uploads of people at one moment', async () => {
   const api = await testApp();

@@ -1,8 +1,8 @@
 import type { Person } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
-import { recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
+import { recordCalls, UNKNOWN_ID } from '../../../testing/record-calls';
+import { testApp } from '../../../testing/test-app';
 import {
   insertPeople,
   readStoredEmails,

@@ -1,7 +1,7 @@
 import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { people } from '../../db/schema';
-import { auditRows, isOneOf, type ImportedBy } from '../../uploads/import-repository';
+import { auditRows, isOneOf, type ImportedBy } from '../../imports/import-repository';
 
 const { name, email, deleted_at } = people;
 

@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/database';
-import { timeSlices } from '../../time-slices';
-import { parts } from '../../uploads/import-parts';
-import { lockImports, type ImportedBy } from '../../uploads/import-repository';
-import { keysOfNames } from '../../uploads/name-keys';
+import { timeSlices } from '../../base/time-slices';
+import { parts } from '../../imports/import-parts';
+import { lockImports, type ImportedBy } from '../../imports/import-repository';
+import { keysOfNames } from '../../imports/name-keys';
 import {
   insertPeople,
   readStoredEmails,

@@ -6,9 +6,9 @@ import {
   type PersonUploadColumn,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import { isBlank, readFlag, type Reading } from '../../uploads/cell-readings';
-import { labelled, readAs, readRowCells, type ReadCell as ReadCellOf } from '../../uploads/row-cells';
-import type { ReadRecord } from '../../uploads/upload-rows';
+import { isBlank, readFlag, type Reading } from '../../imports/cell-readings';
+import { labelled, readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
+import type { ReadRecord } from '../../imports/upload-rows';
 
 /** A person as a row tells of one. */
 export interface PersonImport {

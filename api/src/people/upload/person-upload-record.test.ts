@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, people, uploads } from '../../db/schema';
-import { testApp } from '../../testing/test-app';
-import { csvOf } from '../../uploads/upload-calls';
-import { personUploadCalls } from './person-upload-calls';
+import { testApp } from '../../../testing/test-app';
+import { csvOf } from '../../../testing/records/upload-calls';
+import { personUploadCalls } from '../../../testing/records/person-upload-calls';
 
 describe('what is kept of an upload of people', async () => {
   const api = await testApp();

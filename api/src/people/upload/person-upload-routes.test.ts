@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rowsXml, workbookFile } from '../../files/corpus/workbook-file';
-import { testApp } from '../../testing/test-app';
-import { personUploadCalls } from './person-upload-calls';
+import { rowsXml, workbookFile } from '@studio-desk/test-kit/hostile-files/workbook-file';
+import { testApp } from '../../../testing/test-app';
+import { personUploadCalls } from '../../../testing/records/person-upload-calls';
 
 const MEGABYTE = 1_048_576;
 

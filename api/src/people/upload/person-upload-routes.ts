@@ -1,8 +1,8 @@
 import { PERSON_UPLOAD_COLUMNS, personRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { ApiServer } from '../../http/api-server';
-import { sendTemplate } from '../../uploads/csv-template';
-import { receiveUpload, sendUploadResult } from '../../uploads/upload-request';
+import { sendTemplate } from '../../imports/csv-template';
+import { receiveUpload, sendUploadResult } from '../../imports/upload-request';
 import { uploadPeople } from './person-upload-service';
 
 export function registerPersonUploadRoutes(server: ApiServer, context: AppContext): void {

@@ -1,10 +1,10 @@
 import { PERSON_UPLOAD_COLUMNS, type PersonUploadResult } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import { inTransaction } from '../../db/database';
-import type { ReceivedFile } from '../../files/received-file';
-import { takeTurn } from '../../uploads/import-turns';
-import { readUpload, type UploadedFile } from '../../uploads/upload-reading';
-import { logUpload, recordUpload, type Uploader } from '../../uploads/upload-record';
+import type { ReceivedFile } from '../../imports/reading/received-file';
+import { takeTurn } from '../../imports/import-turns';
+import { readUpload, type UploadedFile } from '../../imports/upload-reading';
+import { logUpload, recordUpload, type Uploader } from '../../imports/upload-record';
 import { planPersonImport, writePersonImport, type PersonImportPlan, type PersonRow } from './person-import';
 import { readPersonCells, readPersonMeant, type PersonImport } from './person-row';
 import { personOutcomes, personUploadResultOf, type PersonOutcome } from './person-upload-summary';

@@ -1,6 +1,6 @@
 import type { ErrorRow, PersonUploadResult } from '@studio-desk/shared-contract';
-import { uploadResultOf, type RowOutcome } from '../../uploads/upload-outcomes';
-import type { UploadedFile } from '../../uploads/upload-reading';
+import { uploadResultOf, type RowOutcome } from '../../imports/upload-outcomes';
+import type { UploadedFile } from '../../imports/upload-reading';
 import type { PersonVerdict } from './person-import';
 import type { PersonImport } from './person-row';
 

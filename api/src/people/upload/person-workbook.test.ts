@@ -1,10 +1,10 @@
 import { errorReportLines, PERSON_NAME_COLUMN, type Person } from '@studio-desk/shared-contract';
 import { stringify } from 'csv-stringify/sync';
 import { describe, expect, it } from 'vitest';
-import { rowsXml, rowXml, textCell, workbookFile } from '../../files/corpus/workbook-file';
-import { recordCalls } from '../../testing/record-calls';
-import { testApp } from '../../testing/test-app';
-import { personUploadCalls } from './person-upload-calls';
+import { rowsXml, rowXml, textCell, workbookFile } from '@studio-desk/test-kit/hostile-files/workbook-file';
+import { recordCalls } from '../../../testing/record-calls';
+import { testApp } from '../../../testing/test-app';
+import { personUploadCalls } from '../../../testing/records/person-upload-calls';
 
 const COLUMNS = ['Name', 'Email', 'Labels', 'ENTR Certificate'];
 const EMAIL_EXISTS = 'a person with this email already exists';

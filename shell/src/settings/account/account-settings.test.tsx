@@ -1,10 +1,10 @@
-import { serve } from '@studio-desk/config/testing/api-server';
+import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { loadRemote } from '@module-federation/runtime';
 import { followOtherTabs } from '@studio-desk/shared-auth';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { sharedInstances } from '../../areas/shared-instances';
+import { sharedInstances } from '../../releases/shared-instances';
 import { manager, signedIn } from '../../testing/api-answers';
 import { renderShell } from '../../testing/render-shell';
 import { nextManager, sessionEnds, signInAs } from '../../testing/sign-in-again';

@@ -1,5 +1,5 @@
-import { gate, refusal, serve } from '@studio-desk/config/testing/api-server';
-import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { useSession } from '@studio-desk/shared-auth';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';

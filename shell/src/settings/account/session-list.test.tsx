@@ -1,5 +1,5 @@
-import { gate, refusal, serve } from '@studio-desk/config/testing/api-server';
-import { renderScreen } from '@studio-desk/config/testing/render-screen';
+import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { queryClient } from '@studio-desk/shared-auth';
 import { authRoutes, type UserSession } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';

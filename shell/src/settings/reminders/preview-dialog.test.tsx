@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/config/testing/api-server';
+import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { emailRoutes, type ReminderPreview } from '@studio-desk/shared-contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

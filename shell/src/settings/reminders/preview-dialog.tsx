@@ -10,7 +10,7 @@ import {
   StatTile,
   useTellFailure,
 } from '@studio-desk/shared-ui/components';
-import { trustedHtml } from '../../app/trusted-types';
+import { trustedHtml } from '../../page/trusted-types';
 import { reminderQueries } from './reminder-queries';
 
 interface PreviewDialogProps {

@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/config/testing/api-server';
+import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { emailRoutes, NO_SEMESTER_DATE, type EmailPreferences } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

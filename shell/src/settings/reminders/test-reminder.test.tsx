@@ -1,4 +1,4 @@
-import { gate, refusal, serve } from '@studio-desk/config/testing/api-server';
+import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { emailRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

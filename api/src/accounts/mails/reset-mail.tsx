@@ -1,0 +1,72 @@
+/** @jsxRuntime automatic */
+import type { Mail } from '../../mail/outbox/outbox-repository';
+import { Button, MailLink, Paragraph } from '../../mail/templates/mail-parts';
+import { MailPage } from '../../mail/templates/mail-page';
+import { mailStyle } from '../../mail/templates/mail-style';
+import { renderMail } from '../../mail/templates/render-mail';
+
+const ASKED = 'Someone asked to reset the password of your Studio Desk account.';
+
+/** Stands for the link. Nothing else in the mail reads like it. */
+const LINK_PLACE = 'https://link.invalid/';
+type ResetMail = (to: string, link: string) => Promise<Mail>;
+
+/** Writes mails that are rendered once, with a place for the link; anew where that failed. */
+export function resetMails(render = renderMail): ResetMail {
+  let rendered: ReturnType<typeof renderMail> | undefined;
+
+  async function renderOnce() {
+    rendered ??= render(<ResetPage link={LINK_PLACE} />);
+    try {
+      return await rendered;
+    } catch (error) {
+      rendered = undefined;
+      throw error;
+    }
+  }
+
+  return async (to, link) => {
+    const { html, text } = await renderOnce();
+    return {
+      to,
+      subject: 'Reset your Studio Desk password',
+      html: html.replaceAll(LINK_PLACE, () => escaped(link)),
+      text: text.replaceAll(LINK_PLACE, () => link),
+    };
+  };
+}
+
+/**
+ * The mail with the link by which a password is chosen anew. Anybody may ask for one, for any address: it is to cost
+ * next to nothing.
+ */
+export const resetMail = resetMails();
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+/** As text and as the value of an attribute, like React does. */
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+function ResetPage({ link }: { readonly link: string }) {
+  return (
+    <MailPage
+      title="Reset your password"
+      preview={ASKED}
+      reason="You get this mail because your address was entered where passwords are reset."
+    >
+      <Paragraph>{ASKED}</Paragraph>
+      <Button href={link}>Choose a new password</Button>
+      <Paragraph>
+        The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.
+      </Paragraph>
+      <p data-skip-in-text="true" style={mailStyle.note}>
+        If the button does not work, open this address: <MailLink href={link}>{link}</MailLink>
+      </p>
+    </MailPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { testApp } from '../../../testing/test-app';
+import { holderLoader, loadHolder } from './holder-loader';
+import type { Holder } from './session-repository';
+
+const holder = (sessionId: string): Holder => ({
+  sessionId,
+  userId: randomUUID(),
+  email: 'ann@example.com',
+  disabled_at: null,
+  revoked_at: null,
+  seen_generation: 0,
+});
+
+describe('requests that arrive together', () => {
+  it('share one query, and each gets its own', async () => {
+    const [ann, ben] = [holder('ann'), holder('ben')];
+    const read = vi.fn(async () => [ben, ann]);
+    const loader = holderLoader(read);
+    const asked = ['ann', 'nobody', 'ben', 'ann'].map((id) => loader.load(id));
+    expect(await Promise.all(asked)).toEqual([ann, null, ben, ann]);
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  it('are told each where the database does not answer, and the next one asks again', async () => {
+    const ann = holder('ann');
+    const read = vi.fn(async () => [ann]).mockRejectedValueOnce(new Error('The connection is gone.'));
+    const loader = holderLoader(read);
+    const asked = await Promise.allSettled(['ann', 'ben'].map((id) => loader.load(id)));
+    expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await loader.load('ann')).toBe(ann);
+  });
+});
+
+describe('a session', async () => {
+  const api = await testApp();
+
+  it('is read anew for each request: one that has ended is refused by the next', async () => {
+    const [ann, ben] = await Promise.all([api.signIn(), api.signIn()]);
+    const ask = () => Promise.all([ann, ben].map((as) => api.get('/api/auth/me', { as })));
+    const before = await ask();
+    expect(before.map((answer) => answer.json().email)).toEqual([ann.email, ben.email]);
+    expect((await api.post('/api/auth/logout', { as: ann })).statusCode).toBeLessThan(300);
+    expect((await ask()).map(({ statusCode }) => statusCode)).toEqual([401, 200]);
+  });
+
+  it('that was never there is none', async () => {
+    expect(await loadHolder(api.db, randomUUID())).toBeNull();
+  });
+});

@@ -1,0 +1,158 @@
+import type { UserSession } from '@studio-desk/shared-contract';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { auditEvents, sessions } from '../../db/schema';
+import { signInAgain, type SignedIn } from '../../../testing/sign-in';
+import { testApp } from '../../../testing/test-app';
+import { readRefreshToken } from './refresh-token';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+describe('the sessions of a user', async () => {
+  const api = await testApp();
+  const again = (someone: SignedIn, userAgent?: string) =>
+    signInAgain(api, someone, { headers: userAgent === undefined ? {} : { 'user-agent': userAgent } });
+  const idOf = ({ refresh_token }: SignedIn) => readRefreshToken(refresh_token)?.sessionId;
+  const list = (as: SignedIn) => api.get('/api/auth/sessions', { as });
+  const listed = async (as: SignedIn) => {
+    const answer = await list(as);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<UserSession[]>();
+  };
+  const ids = async (as: SignedIn) => (await listed(as)).map(({ id }) => id);
+  const endOthers = (as: SignedIn) => api.post('/api/auth/sessions/end-others', { as });
+  const isOpen = async (as: SignedIn) => (await api.get('/api/auth/me', { as })).statusCode === 200;
+  const refresh = ({ refresh_token }: SignedIn) => api.post('/api/auth/refresh', { body: { refresh_token } });
+
+  describe('the list', () => {
+    it('says where and since when, and nothing that opens a session', async () => {
+      const ann = await again(await api.signIn(), FIREFOX);
+      const [own] = await listed(ann);
+      const moment = api.clock.now().toISOString();
+      expect(own).toEqual({
+        id: idOf(ann),
+        device: 'Firefox on Linux',
+        created_at: moment,
+        last_used_at: moment,
+        is_current: true,
+      });
+    });
+
+    it('has this session first, then the last used', async () => {
+      const oldest = await api.signIn();
+      api.clock.advance(MINUTE);
+      const own = await again(oldest);
+      api.clock.advance(MINUTE);
+      const newest = await again(oldest);
+      expect(await ids(own)).toEqual([own, newest, oldest].map(idOf));
+
+      api.clock.advance(MINUTE);
+      await refresh(oldest);
+      const rows = await listed(own);
+      expect(rows.map(({ id }) => id)).toEqual([own, oldest, newest].map(idOf));
+      expect(rows.map(({ is_current }) => is_current)).toEqual([true, false, false]);
+      expect(rows[1]?.last_used_at).toBe(api.clock.now().toISOString());
+    });
+
+    it("has nobody else's", async () => {
+      const [ann, bob] = [await api.signIn(), await api.signIn()];
+      expect([await ids(ann), await ids(bob)]).toEqual([[idOf(ann)], [idOf(bob)]]);
+    });
+
+    it('leaves out those that ended', async () => {
+      const ann = await api.signIn();
+      await api.post('/api/auth/logout', { as: await again(ann) });
+      expect(await ids(ann)).toEqual([idOf(ann)]);
+    });
+
+    it('leaves out those that were not used for 7 days', async () => {
+      const idle = await api.signIn();
+      api.clock.advance(7 * DAY);
+      expect(await ids(await again(idle))).toContain(idOf(idle));
+      api.clock.advance(1);
+      expect(await ids(await again(idle))).not.toContain(idOf(idle));
+    });
+
+    it.each([
+      ['curl/8.5.0', 'curl/8.5.0'],
+      ['x'.repeat(2000), 'x'.repeat(500)],
+      ['', null],
+    ])('keeps of the name %s what there is room for', async (userAgent, kept) => {
+      const ann = await again(await api.signIn(), userAgent);
+      const [row] = await api.db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.id, idOf(ann) ?? ''));
+      expect(row?.user_agent).toBe(kept);
+      expect((await listed(ann))[0]?.device).toBeNull();
+    });
+  });
+
+  describe('signing out everywhere else', () => {
+    it('ends all other sessions at once, and says how many', async () => {
+      const first = await api.signIn();
+      const [own, third] = [await again(first), await again(first)];
+      const answer = await endOthers(own);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { ended: 2 }]);
+      for (const ended of [first, third]) {
+        expect((await list(ended)).json()).toMatchObject({ code: 'session_revoked' });
+        expect((await refresh(ended)).json()).toMatchObject({ code: 'session_revoked' });
+      }
+      expect(await ids(own)).toEqual([idOf(own)]);
+      expect((await endOthers(own)).json()).toEqual({ ended: 0 });
+      expect((await refresh(own)).statusCode).toBe(200);
+    });
+
+    it("leaves everybody else's open", async () => {
+      const [ann, bob] = [await api.signIn(), await api.signIn()];
+      await endOthers(ann);
+      expect(await isOpen(bob)).toBe(true);
+    });
+
+    it('counts none that had run out', async () => {
+      const idle = await api.signIn();
+      api.clock.advance(8 * DAY);
+      expect((await endOthers(await again(idle))).json()).toEqual({ ended: 0 });
+    });
+
+    it('is kept in the audit', async () => {
+      const ann = await again(await api.signIn());
+      await endOthers(ann);
+      const rows = await api.db.select().from(auditEvents).where(eq(auditEvents.actor_id, ann.user.id));
+      expect(rows).toContainEqual(
+        expect.objectContaining({
+          action: 'sign-out.others',
+          actor_email: ann.email,
+          entity_id: ann.user.id,
+          after: { ended: 1 },
+        }),
+      );
+    });
+
+    it('lets one go on of 8 that do it at once', async () => {
+      const first = await api.signIn();
+      const all = [first];
+      while (all.length < 8) all.push(await again(first));
+      const answers = await Promise.all(all.map(endOthers));
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+        200,
+        ...Array<number>(7).fill(401),
+      ]);
+      const open = await Promise.all(all.map(isOpen));
+      expect(open).toEqual(answers.map(({ statusCode }) => statusCode === 200));
+    });
+  });
+
+  it.each([
+    ['get', '/api/auth/sessions'],
+    ['post', '/api/auth/sessions/end-others'],
+  ] as const)('are closed to nobody signed in, with and without a slash: %s %s', async (method, url) => {
+    const ann = await api.signIn();
+    for (const address of [url, `${url}/`]) {
+      expect((await api[method](address)).json()).toMatchObject({ code: 'unauthenticated' });
+      expect((await api[method](address, { as: ann })).statusCode).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,208 @@
+import { authRoutes, type Tokens } from '@studio-desk/shared-contract';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { auditEvents, sessions } from '../../db/schema';
+import type { SignedIn } from '../../../testing/sign-in';
+import { testApp } from '../../../testing/test-app';
+import { readRefreshToken } from './refresh-token';
+
+const SECOND = 1000;
+const HOUR = 60 * 60 * SECOND;
+const DAY = 24 * HOUR;
+
+describe('refresh', async () => {
+  const api = await testApp();
+
+  const refresh = (refresh_token: string) => api.post('/api/auth/refresh', { body: { refresh_token } });
+  const refreshed = async (token: string): Promise<Tokens> => {
+    const answer = await refresh(token);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return authRoutes.refresh.schema.response[200].parse(answer.json());
+  };
+  const me = (who: Pick<SignedIn, 'access_token'>) => api.get('/api/auth/me', { as: who });
+  const sessionOf = async (token: string) => {
+    const id = readRefreshToken(token)?.sessionId ?? '';
+    const [row] = await api.db.select().from(sessions).where(eq(sessions.id, id));
+    if (row === undefined) throw new Error('The session is not there.');
+    return row;
+  };
+  const expectRevoked = async (token: string) => {
+    const answer = await refresh(token);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'session_revoked']);
+  };
+  const expectTheft = async (old: string, current: Tokens) => {
+    await expectRevoked(old);
+    await expectRevoked(current.refresh_token);
+    const { id } = await sessionOf(old);
+    const events = await api.db.select().from(auditEvents).where(eq(auditEvents.entity_id, id));
+    expect(events.map(({ action }) => action)).toContain('refresh.reuse_detected');
+  };
+
+  it('replaces the token, and both tokens of the answer work', async () => {
+    const ann = await api.signIn();
+    const next = await refreshed(ann.refresh_token);
+    expect(next.refresh_token).not.toBe(ann.refresh_token);
+    expect((await me(next)).statusCode).toBe(200);
+    expect((await refreshed(next.refresh_token)).refresh_token).not.toBe(next.refresh_token);
+  });
+
+  it('gives 20 tabs that ask at once the same successor, after one rotation, round after round', async () => {
+    const ann = await api.signIn();
+    let token = ann.refresh_token;
+    for (let round = 1; round <= 10; round += 1) {
+      const current = token;
+      const answers = await Promise.all(Array.from({ length: 20 }, () => refreshed(current)));
+      const successors = new Set(answers.map((answer) => answer.refresh_token));
+      expect(successors.size).toBe(1);
+      expect((await sessionOf(current)).generation).toBe(round);
+      [token = ''] = successors;
+    }
+  });
+
+  it.each([0, 29_900])('answers the token just replaced with its successor, %i ms later', async (age) => {
+    const ann = await api.signIn();
+    const next = await refreshed(ann.refresh_token);
+    await me(next);
+    api.clock.advance(age);
+    expect((await refreshed(ann.refresh_token)).refresh_token).toBe(next.refresh_token);
+    expect((await sessionOf(ann.refresh_token)).generation).toBe(1);
+  });
+
+  it.each([30_100, DAY])(
+    'takes the token replaced %i ms ago for theft, where its successor was used',
+    async (age) => {
+      const ann = await api.signIn();
+      const next = await refreshed(ann.refresh_token);
+      await me(next);
+      api.clock.advance(age);
+      await expectTheft(ann.refresh_token, next);
+    },
+  );
+
+  it.each([0, 29_900, 30_100, DAY])(
+    'takes a grandparent for theft, %i ms after the last refresh',
+    async (age) => {
+      const ann = await api.signIn();
+      const next = await refreshed(ann.refresh_token);
+      const third = await refreshed(next.refresh_token);
+      api.clock.advance(age);
+      await expectTheft(ann.refresh_token, third);
+    },
+  );
+
+  it('refuses the access token of a stolen session on its next request', async () => {
+    const ann = await api.signIn();
+    const next = await refreshed(ann.refresh_token);
+    const third = await refreshed(next.refresh_token);
+    await expectTheft(ann.refresh_token, third);
+    for (const holder of [ann, next, third]) {
+      expect((await me(holder)).json<{ code: string }>().code).toBe('session_revoked');
+    }
+  });
+
+  it('gives the successor once more where the answer was lost, and nobody has shown it', async () => {
+    const ann = await api.signIn();
+    const lost = await refreshed(ann.refresh_token);
+    api.clock.advance(2 * HOUR);
+    const again = await Promise.all(Array.from({ length: 20 }, () => refreshed(ann.refresh_token)));
+    expect(new Set(again.map(({ refresh_token }) => refresh_token)).size).toBe(1);
+    const [first] = again;
+    expect(first && (await me(first)).statusCode).toBe(200);
+    expect((await refreshed(first?.refresh_token ?? '')).refresh_token).not.toBe(lost.refresh_token);
+  });
+
+  it('takes a second asking for a lost answer for theft', async () => {
+    const ann = await api.signIn();
+    await refreshed(ann.refresh_token);
+    api.clock.advance(HOUR);
+    const again = await refreshed(ann.refresh_token);
+    api.clock.advance(31 * SECOND);
+    await expectTheft(ann.refresh_token, again);
+  });
+
+  it('takes it for theft where someone else refreshed with the lost answer', async () => {
+    const ann = await api.signIn();
+    const stolen = await refreshed(ann.refresh_token);
+    api.clock.advance(HOUR);
+    const theirs = await refreshed(stolen.refresh_token);
+    await expectTheft(ann.refresh_token, theirs);
+  });
+
+  it('ends after 7 days without use, and after 30 days in any case', async () => {
+    const idle = await api.signIn();
+    api.clock.advance(7 * DAY + SECOND);
+    expect((await refresh(idle.refresh_token)).statusCode).toBe(401);
+
+    const busy = await api.signIn();
+    let token = busy.refresh_token;
+    for (let day = 6; day <= 30; day += 6) {
+      api.clock.advance(6 * DAY);
+      token = (await refreshed(token)).refresh_token;
+    }
+    api.clock.advance(SECOND);
+    expect((await refresh(token)).statusCode).toBe(401);
+  });
+
+  it('gives no access token that outlives the session', async () => {
+    const ann = await api.signIn();
+    let token = ann.refresh_token;
+    for (let day = 6; day <= 24; day += 6) {
+      api.clock.advance(6 * DAY);
+      token = (await refreshed(token)).refresh_token;
+    }
+    api.clock.advance(6 * DAY - 60 * SECOND);
+    const last = await refreshed(token);
+    expect((await me(last)).statusCode).toBe(200);
+    api.clock.advance(61 * SECOND);
+    expect((await me(last)).statusCode).toBe(401);
+  });
+
+  it('keeps the newest 20 sessions of a person', async () => {
+    const { email, password, ...first } = await api.signIn();
+    const others: Tokens[] = [];
+    for (let count = 0; count < 20; count += 1) {
+      api.clock.advance(SECOND);
+      const answer = await api.post('/api/auth/login', { body: { email, password } });
+      others.push(answer.json<Tokens>());
+    }
+    expect((await me(first)).json<{ code: string }>().code).toBe('session_revoked');
+    const open = await Promise.all(others.map((tokens) => me(tokens)));
+    expect(open.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+  });
+
+  it('changes nothing for a token that the session did not make', async () => {
+    const ann = await api.signIn();
+    const token = ann.refresh_token;
+    const forged = [
+      `${token.slice(0, -4)}AAAA`,
+      token.replace(/^./, 'B'),
+      ann.access_token,
+      'x'.repeat(2000),
+      'ünïcode',
+      '😀'.repeat(25),
+    ];
+    for (const text of forged) {
+      const answer = await refresh(text);
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'unauthenticated']);
+    }
+    expect((await refresh(token)).statusCode).toBe(200);
+  });
+
+  it.each([
+    { body: {}, msg: 'Refresh token is required' },
+    { body: { refresh_token: '' }, msg: 'Refresh token is required' },
+    { body: { refresh_token: 7 }, msg: 'Refresh token is required' },
+  ])('says what is missing: $body', async ({ body, msg }) => {
+    const answer = await api.post('/api/auth/refresh', { body });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', 'refresh_token'], msg }] });
+  });
+
+  it('keeps nothing on the disk that could be used as a token', async () => {
+    const ann = await api.signIn();
+    const next = await refreshed(ann.refresh_token);
+    const dump = JSON.stringify(await api.db.select().from(sessions));
+    for (const secret of [ann.refresh_token, next.refresh_token, next.access_token])
+      expect(dump).not.toContain(secret);
+  });
+});

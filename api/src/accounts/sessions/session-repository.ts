@@ -1,0 +1,177 @@
+import { and, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { builtOnce } from '../../db/built-once';
+import type { Database } from '../../db/database';
+import { sessions, users, type SessionRow, type UserRow } from '../../db/schema';
+import type { Caller } from '../../http/caller';
+
+export interface SessionWithUser {
+  readonly session: SessionRow;
+  readonly user: UserRow;
+}
+
+export async function insertSession(
+  db: Database,
+  session: typeof sessions.$inferInsert,
+): Promise<SessionRow> {
+  const [row] = await db.insert(sessions).values(session).returning();
+  if (row === undefined) throw new Error('The new session was not returned.');
+  return row;
+}
+
+export async function findSession(db: Database, id: string): Promise<SessionWithUser | null> {
+  const [row] = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(eq(sessions.id, id));
+  return row ?? null;
+}
+
+const holders = builtOnce((db) =>
+  db
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      email: users.email,
+      disabled_at: users.disabled_at,
+      revoked_at: sessions.revoked_at,
+      seen_generation: sessions.seen_generation,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`),
+);
+
+/** What requests of these sessions are checked against, in any order, without those that are not there. */
+export const findHolders = (db: Database, sessionIds: readonly string[]) =>
+  holders(db).execute({ sessionIds });
+
+export type Holder = Awaited<ReturnType<typeof findHolders>>[number];
+
+/** Those of the sessions that have not ended, of users that are not disabled. */
+export async function findOpenSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(inArray(sessions.id, [...ids]), isNull(sessions.revoked_at), isNull(users.disabled_at)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The next generation, for the one request that still finds the session at the given one. */
+export async function rotateSession(
+  db: Database,
+  id: string,
+  generation: number,
+  now: Date,
+): Promise<SessionRow | null> {
+  const [row] = await db
+    .update(sessions)
+    .set({ generation: generation + 1, seen_generation: generation, recovered: false, rotated_at: now })
+    .where(and(eq(sessions.id, id), eq(sessions.generation, generation), isNull(sessions.revoked_at)))
+    .returning();
+  return row ?? null;
+}
+
+/** Opens the overlap once more, where the current generation was never seen. */
+export async function recoverSession(
+  db: Database,
+  id: string,
+  generation: number,
+  now: Date,
+): Promise<SessionRow | null> {
+  const [row] = await db
+    .update(sessions)
+    .set({ recovered: true, rotated_at: now })
+    .where(
+      and(
+        eq(sessions.id, id),
+        eq(sessions.generation, generation),
+        lt(sessions.seen_generation, generation),
+        eq(sessions.recovered, false),
+        isNull(sessions.revoked_at),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Notes that a client holds this generation's tokens. */
+export async function markGenerationSeen(db: Database, id: string, generation: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ seen_generation: generation })
+    .where(and(eq(sessions.id, id), lt(sessions.seen_generation, generation)));
+}
+
+export async function revokeSession(db: Database, id: string, reason: string, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where(and(eq(sessions.id, id), isNull(sessions.revoked_at)));
+}
+
+export async function revokeSessionsOfUser(
+  db: Database,
+  userId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at)));
+}
+
+/** The user's sessions that nothing has ended, the last used first, without their keys. */
+export const listSessionRows = (db: Database, userId: string) =>
+  db
+    .select({
+      id: sessions.id,
+      user_agent: sessions.user_agent,
+      created_at: sessions.created_at,
+      rotated_at: sessions.rotated_at,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at)))
+    .orderBy(desc(sessions.rotated_at), desc(sessions.id));
+
+export type ListedSession = Awaited<ReturnType<typeof listSessionRows>>[number];
+
+/** Ends all sessions of the user but one, and answers those that it ended. */
+export const revokeOtherSessions = (
+  db: Database,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  reason: string,
+  now: Date,
+): Promise<Pick<SessionRow, 'created_at' | 'rotated_at'>[]> =>
+  db
+    .update(sessions)
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where(and(eq(sessions.user_id, userId), ne(sessions.id, sessionId), isNull(sessions.revoked_at)))
+    .returning({ created_at: sessions.created_at, rotated_at: sessions.rotated_at });
+
+/** Ends the user's oldest sessions beyond the number that may be open at once. */
+export async function revokeOldestBeyond(
+  db: Database,
+  userId: string,
+  most: number,
+  now: Date,
+): Promise<void> {
+  const open = and(eq(sessions.user_id, userId), isNull(sessions.revoked_at));
+  const newest = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(open)
+    .orderBy(desc(sessions.created_at), desc(sessions.id))
+    .limit(most);
+  await db
+    .update(sessions)
+    .set({ revoked_at: now, revoked_reason: 'too many' })
+    .where(and(open, notInArray(sessions.id, newest)));
+}
+
+/** Forgets sessions of the user that began so long ago that nothing of them can be good. */
+export async function deleteSessionsBefore(db: Database, userId: string, moment: Date): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.user_id, userId), lt(sessions.created_at, moment)));
+}

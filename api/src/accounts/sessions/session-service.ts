@@ -1,0 +1,138 @@
+import type { Tokens } from '@studio-desk/shared-contract';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../app-context';
+import type { Actor } from '../../base/actor';
+import { recordChange } from '../../records/audit-repository';
+import { inTransaction, type Database } from '../../db/database';
+import type { SessionRow } from '../../db/schema';
+import { sessionRevoked, unauthenticated } from '../../base/api-error';
+import { signAccessToken } from './access-token';
+import { absoluteEnd, hasExpired, refreshStep } from './refresh-rule';
+import { isGenuine, mintRefreshToken, readRefreshToken, type ClaimedRefreshToken } from './refresh-token';
+import { newSessionKey, openSessionKey, sealSessionKey } from './session-key';
+import {
+  deleteSessionsBefore,
+  findSession,
+  insertSession,
+  recoverSession,
+  revokeOldestBeyond,
+  revokeSession,
+  rotateSession,
+  type SessionWithUser,
+} from './session-repository';
+
+const MOST_SESSIONS_OF_A_USER = 20;
+const FORGET_AFTER = 60 * 24 * 60 * 60 * 1000;
+const LONGEST_USER_AGENT = 500;
+
+/** Opens a session for someone who has just proved who they are. */
+export async function openSession(
+  context: AppContext,
+  tx: Database,
+  userId: string,
+  userAgent: string | undefined,
+): Promise<Tokens> {
+  const now = context.clock.now();
+  const id = uuidv7();
+  const sessionKey = newSessionKey();
+  await deleteSessionsBefore(tx, userId, new Date(now.getTime() - FORGET_AFTER));
+  const session = await insertSession(tx, {
+    id,
+    user_id: userId,
+    session_key: sealSessionKey(context.env.ENCRYPTION_KEY, id, sessionKey),
+    created_at: now,
+    rotated_at: now,
+    user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) || null,
+  });
+  await revokeOldestBeyond(tx, userId, MOST_SESSIONS_OF_A_USER, now);
+  return tokensOf(context, session, sessionKey);
+}
+
+/** Answers a refresh token with the current tokens of its session. */
+export async function refreshSession(context: AppContext, token: string, actor: Actor): Promise<Tokens> {
+  const claimed = readRefreshToken(token);
+  if (claimed === null) throw unauthenticated();
+  // A lost race leads to the overlap on the second look.
+  for (let look = 0; look < 3; look += 1) {
+    const found = await genuineSession(context, claimed);
+    if (found === null) throw unauthenticated();
+    const session = await stepForward(context, found, claimed.generation, actor);
+    if (session !== null) return tokensOf(context, session, found.sessionKey);
+  }
+  throw unauthenticated();
+}
+
+/** Ends the session of the given refresh token; without a good one, the caller's own. */
+export async function endSession(
+  context: AppContext,
+  ownSessionId: string,
+  token: string | undefined,
+  actor: Actor,
+): Promise<void> {
+  const claimed = token === undefined ? null : readRefreshToken(token);
+  const found = claimed && (await genuineSession(context, claimed));
+  await revokeWithTrace(context, found?.session.id ?? ownSessionId, 'sign-out', actor);
+}
+
+interface OpenedSession extends SessionWithUser {
+  readonly sessionKey: Buffer;
+}
+
+/** A token that the session's own key did not make changes nothing: else anyone could sign anyone out. */
+async function genuineSession(
+  context: AppContext,
+  claimed: ClaimedRefreshToken,
+): Promise<OpenedSession | null> {
+  const found = await findSession(context.db, claimed.sessionId);
+  if (found === null) return null;
+  const sessionKey = openSessionKey(context.env.ENCRYPTION_KEY, found.session.id, found.session.session_key);
+  return sessionKey !== null && isGenuine(sessionKey, claimed) ? { ...found, sessionKey } : null;
+}
+
+/** The session after this refresh, or null where another request was faster. */
+async function stepForward(
+  context: AppContext,
+  { session, user }: SessionWithUser,
+  generation: number,
+  actor: Actor,
+): Promise<SessionRow | null> {
+  const now = context.clock.now();
+  if (session.revoked_at !== null) throw sessionRevoked();
+  if (user.disabled_at !== null || hasExpired(session, now)) throw unauthenticated();
+  switch (refreshStep(session, generation, now)) {
+    case 'rotate':
+      return rotateSession(context.db, session.id, generation, now);
+    case 'repeat':
+      return session;
+    case 'recover':
+      context.logger.warn({ sessionId: session.id }, 'refresh.lost_response');
+      return recoverSession(context.db, session.id, session.generation, now);
+    case 'revoke':
+      context.logger.warn({ sessionId: session.id, userId: user.id }, 'refresh.reuse_detected');
+      await revokeWithTrace(context, session.id, 'refresh.reuse_detected', {
+        ...actor,
+        userId: user.id,
+        email: user.email,
+      });
+      throw sessionRevoked();
+  }
+}
+
+const revokeWithTrace = (context: AppContext, sessionId: string, action: string, actor: Actor) =>
+  inTransaction(context.db, async (tx) => {
+    await revokeSession(tx, sessionId, action, context.clock.now());
+    await recordChange(tx, { actor, action, entity: 'session', entityId: sessionId });
+  });
+
+async function tokensOf(context: AppContext, session: SessionRow, sessionKey: Buffer): Promise<Tokens> {
+  const holder = { userId: session.user_id, sessionId: session.id, generation: session.generation };
+  return {
+    access_token: await signAccessToken(
+      context.env.TOKEN_SECRET,
+      holder,
+      context.clock.now(),
+      absoluteEnd(session),
+    ),
+    refresh_token: mintRefreshToken(sessionKey, session.id, session.generation),
+  };
+}

@@ -1,0 +1,245 @@
+import { authRoutes } from '@studio-desk/shared-contract';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { auditEvents, users } from '../../db/schema';
+import { testApp } from '../../../testing/test-app';
+
+describe('accounts', async () => {
+  const api = await testApp();
+  const register = (body: object) => api.post('/api/auth/register', { body });
+  const login = (email: string, password: string) =>
+    api.post('/api/auth/login', { body: { email, password } });
+  const me = (access_token: string) => api.get('/api/auth/me', { as: { access_token } });
+  const actionsOn = async (id: string) => {
+    const rows = await api.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.entity_id, id))
+      .orderBy(auditEvents.id);
+    return rows.map(({ action }) => action);
+  };
+
+  describe('register', () => {
+    it('makes an account and does not sign in', async () => {
+      const answer = await register({
+        email: ' Ada@Example.COM ',
+        password: ' spaces stay ',
+        full_name: 'Ada Lovelace',
+      });
+      expect(answer.statusCode).toBe(201);
+      const { user } = answer.json<{ user: { id: string } }>();
+      expect(answer.json()).toEqual({
+        user: {
+          id: user.id,
+          email: 'ada@example.com',
+          full_name: 'Ada Lovelace',
+          created_at: api.clock.now().toISOString(),
+        },
+      });
+      expect((await login('ADA@example.com', ' spaces stay ')).statusCode).toBe(200);
+      expect((await login('ada@example.com', 'spaces stay')).statusCode).toBe(401);
+      expect(await actionsOn(user.id)).toEqual(['register', 'sign-in', 'sign-in.failed']);
+    });
+
+    it('stores the password as Argon2id with the agreed costs', async () => {
+      const { user } = await api.signIn();
+      const [row] = await api.db.select().from(users).where(eq(users.id, user.id));
+      expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    });
+
+    it.each([
+      ['undefined', undefined],
+      ['null', null],
+      ['empty', ''],
+      ['spaces', '   '],
+    ])('keeps no name where it is %s', async (spelling, full_name) => {
+      const answer = await register({ email: `${spelling}@example.com`, password: 'secret', full_name });
+      expect(answer.json()).toMatchObject({ user: { full_name: null } });
+    });
+
+    it.each(['taken@example.com', 'TAKEN@EXAMPLE.COM', '  taken@example.com '])(
+      'refuses the taken address "%s"',
+      async (email) => {
+        await register({ email: 'taken@example.com', password: 'secret' });
+        const answer = await register({ email, password: 'secret' });
+        expect(answer.statusCode).toBe(409);
+        expect(answer.json()).toMatchObject({
+          detail: 'An account with this email already exists',
+          code: 'email_taken',
+        });
+      },
+    );
+
+    it('lets one of 10 that come at once have the address', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => register({ email: 'race@example.com', password: 'secret' })),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+        201,
+        ...Array<number>(9).fill(409),
+      ]);
+    });
+
+    it.each([
+      { body: { password: 'secret' }, field: 'email', msg: 'Email is required' },
+      {
+        body: { email: 'nobody', password: 'secret' },
+        field: 'email',
+        msg: 'Enter an email address like name@example.com',
+      },
+      { body: { email: 'a@example.com' }, field: 'password', msg: 'Password is required' },
+      {
+        body: { email: 'a@example.com', password: '12345' },
+        field: 'password',
+        msg: 'Password must be at least 6 characters',
+      },
+      {
+        body: { email: 'a@example.com', password: 'x'.repeat(257) },
+        field: 'password',
+        msg: 'Password is at most 256 characters',
+      },
+      {
+        body: { email: 'a@example.com', password: 'secret', full_name: 7 },
+        field: 'full_name',
+        msg: 'Full name must be text',
+      },
+      {
+        body: { email: 'a@example.com', password: 'secret', is_admin: true },
+        field: 'is_admin',
+        msg: 'Unknown field "is_admin"',
+      },
+      {
+        body: { email: 'a@example.com', password: 'sec\u0000ret' },
+        field: 'password',
+        msg: 'Contains a character that cannot be stored',
+      },
+    ])('says what does not fit: $field, $msg', async ({ body, field, msg }) => {
+      const answer = await register(body);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', field], msg }], code: 'invalid_input' });
+    });
+
+    it.each(['пароль-😀-密码', 'x'.repeat(256), "'; drop table users; --", '%_\\%_\\'])(
+      'takes any password: %s',
+      async (password) => {
+        const email = `any-${Buffer.from(password).toString('hex').slice(0, 20)}@example.com`;
+        expect((await register({ email, password })).statusCode).toBe(201);
+        expect((await login(email, password)).statusCode).toBe(200);
+      },
+    );
+  });
+
+  describe('login', () => {
+    it('answers tokens and the user', async () => {
+      const { email, password, user } = await api.signIn({ full_name: 'Grace Hopper' });
+      const answer = await login(email, password);
+      expect(answer.json()).toEqual({
+        access_token: expect.any(String),
+        refresh_token: expect.any(String),
+        token_type: 'bearer',
+        user: { id: user.id, email, full_name: 'Grace Hopper', created_at: user.created_at },
+      });
+    });
+
+    it('gives one answer for a wrong address and a wrong password', async () => {
+      const { email } = await api.signIn();
+      const [known, unknown] = [
+        await login(email, 'wrong password'),
+        await login('nobody@example.com', 'wrong password'),
+      ];
+      for (const answer of [known, unknown]) {
+        expect(answer.statusCode).toBe(401);
+        expect(answer.json()).toMatchObject({
+          detail: 'Incorrect email or password',
+          code: 'bad_credentials',
+        });
+      }
+      expect(Object.keys(known.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
+    });
+
+    it('opens nothing for an account that was disabled', async () => {
+      const { email, password, user, ...tokens } = await api.signIn();
+      await api.db.update(users).set({ disabled_at: api.clock.now() }).where(eq(users.id, user.id));
+      expect((await login(email, password)).json()).toMatchObject({ detail: 'Incorrect email or password' });
+      expect((await me(tokens.access_token)).statusCode).toBe(401);
+      const refresh = await api.post('/api/auth/refresh', { body: { refresh_token: tokens.refresh_token } });
+      expect(refresh.statusCode).toBe(401);
+    });
+
+    it.each([
+      { body: { password: 'secret' }, field: 'email', msg: 'Email is required' },
+      { body: { email: 'a@example.com' }, field: 'password', msg: 'Password is required' },
+      { body: { email: 'a@example.com', password: '' }, field: 'password', msg: 'Password is required' },
+      { body: { email: ['a@example.com'], password: 'secret' }, field: 'email', msg: 'Email is required' },
+    ])('says what is missing: $msg', async ({ body, field, msg }) => {
+      const answer = await api.post('/api/auth/login', { body });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', field], msg }] });
+    });
+  });
+
+  describe('me', () => {
+    it('answers who is signed in, and nothing secret', async () => {
+      const { access_token, user } = await api.signIn({ full_name: 'Alan Turing' });
+      expect((await me(access_token)).json()).toEqual(user);
+    });
+
+    it('is refused without a token', async () => {
+      const answer = await api.get('/api/auth/me');
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'unauthenticated', detail: 'Please sign in' });
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+    });
+
+    it('is refused once the access token is 15 minutes old', async () => {
+      const { access_token } = await api.signIn();
+      api.clock.advance(15 * 60_000 - 1000);
+      expect((await me(access_token)).statusCode).toBe(200);
+      api.clock.advance(1000);
+      expect((await me(access_token)).statusCode).toBe(401);
+    });
+  });
+
+  describe('logout', () => {
+    const logout = (access_token: string, body?: object) =>
+      api.post('/api/auth/logout', { as: { access_token }, ...(body && { body }) });
+    const another = async ({ email, password }: { email: string; password: string }) =>
+      authRoutes.login.schema.response[200].parse((await login(email, password)).json());
+
+    it('ends the session of the access token, and leaves the others', async () => {
+      const ann = await api.signIn();
+      const other = await another(ann);
+      const answer = await logout(ann.access_token);
+      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+      expect((await me(ann.access_token)).json()).toMatchObject({ code: 'session_revoked' });
+      const refresh = await api.post('/api/auth/refresh', { body: { refresh_token: ann.refresh_token } });
+      expect(refresh.json()).toMatchObject({ code: 'session_revoked' });
+      expect((await me(other.access_token)).statusCode).toBe(200);
+    });
+
+    it('ends the session of the refresh token it is given', async () => {
+      const ann = await api.signIn();
+      const other = await another(ann);
+      expect((await logout(ann.access_token, { refresh_token: other.refresh_token })).statusCode).toBe(204);
+      expect((await me(other.access_token)).statusCode).toBe(401);
+      expect((await me(ann.access_token)).statusCode).toBe(200);
+    });
+
+    it.each(['', 'junk', 'A'.repeat(50)])(
+      'ends its own session where the refresh token is "%s"',
+      async (refresh_token) => {
+        const ann = await api.signIn();
+        expect((await logout(ann.access_token, { refresh_token })).statusCode).toBe(204);
+        expect((await me(ann.access_token)).statusCode).toBe(401);
+      },
+    );
+
+    it('is refused without a token, and with fields that nobody knows', async () => {
+      expect((await api.post('/api/auth/logout')).statusCode).toBe(401);
+      const { access_token } = await api.signIn();
+      expect((await logout(access_token, { everywhere: true })).json()).toMatchObject({
+        detail: [{ loc: ['body', 'everywhere'], msg: 'Unknown field "everywhere"' }],
+      });
+    });
+  });
+});

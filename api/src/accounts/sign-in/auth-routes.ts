@@ -1,0 +1,104 @@
+import { authRoutes } from '@studio-desk/shared-contract';
+import type { AppContext } from '../../app-context';
+import { actorOf, anonymousActorOf } from '../../http/actor';
+import type { ApiServer } from '../../http/api-server';
+import { endOtherSessions, listOwnSessions } from '../sessions/own-sessions-service';
+import { endSession, refreshSession } from '../sessions/session-service';
+import { presentUser } from '../users/user-presenter';
+import { getUser, renameUser } from '../users/user-service';
+import { clientNetwork } from './client-network';
+import { changePassword } from './password-change-service';
+import { confirmReset, requestReset } from './password-reset-service';
+import { register } from './registration-service';
+import { signIn } from './sign-in-service';
+
+export function registerAuthRoutes(server: ApiServer, context: AppContext): void {
+  registerSessionRoutes(server, context);
+  registerAccountRoutes(server, context);
+  registerResetRoutes(server, context);
+}
+
+function registerSessionRoutes(server: ApiServer, context: AppContext): void {
+  server.route({
+    ...authRoutes.login,
+    handler: async (request) => {
+      const place = { client: clientNetwork(request.ip), userAgent: request.headers['user-agent'] };
+      const { tokens, user } = await signIn(context, request.body, place, anonymousActorOf(request));
+      return { ...tokens, token_type: 'bearer' as const, user: presentUser(user) };
+    },
+  });
+
+  server.route({
+    ...authRoutes.refresh,
+    handler: (request) => refreshSession(context, request.body.refresh_token, anonymousActorOf(request)),
+  });
+
+  server.route({
+    ...authRoutes.logout,
+    handler: async (request, reply) => {
+      await endSession(context, request.caller.sessionId, request.body?.refresh_token, actorOf(request));
+      return reply.code(204).send(null);
+    },
+  });
+
+  server.route({
+    ...authRoutes.sessions,
+    handler: (request) => listOwnSessions(context, request.caller),
+  });
+
+  server.route({
+    ...authRoutes.endOtherSessions,
+    handler: async (request) => ({
+      ended: await endOtherSessions(context, request.caller, actorOf(request)),
+    }),
+  });
+}
+
+function registerAccountRoutes(server: ApiServer, context: AppContext): void {
+  server.route({
+    ...authRoutes.register,
+    handler: async (request, reply) => {
+      const user = await register(context, request.body, anonymousActorOf(request));
+      reply.code(201);
+      return { user: presentUser(user) };
+    },
+  });
+
+  server.route({
+    ...authRoutes.me,
+    handler: async (request) => presentUser(await getUser(context, request.caller.userId)),
+  });
+
+  server.route({
+    ...authRoutes.updateMe,
+    handler: async (request) =>
+      presentUser(await renameUser(context, actorOf(request), request.body.full_name)),
+  });
+
+  server.route({
+    ...authRoutes.changePassword,
+    handler: async (request) => {
+      const client = clientNetwork(request.ip);
+      await changePassword(context, request.caller, request.body, client, actorOf(request));
+      return { success: true as const };
+    },
+  });
+}
+
+function registerResetRoutes(server: ApiServer, context: AppContext): void {
+  server.route({
+    ...authRoutes.requestReset,
+    handler: async (request) => {
+      await requestReset(context, request.body.email, anonymousActorOf(request));
+      return { success: true as const };
+    },
+  });
+
+  server.route({
+    ...authRoutes.confirmReset,
+    handler: async (request) => {
+      await confirmReset(context, request.body, anonymousActorOf(request));
+      return { success: true as const };
+    },
+  });
+}

@@ -1,0 +1,120 @@
+import type { User } from '@studio-desk/shared-contract';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { auditEvents } from '../../db/schema';
+import type { SignedIn } from '../../../testing/sign-in';
+import { testApp } from '../../../testing/test-app';
+
+describe('the own name', async () => {
+  const api = await testApp();
+  const rename = (as: SignedIn, body: object) => api.put('/api/auth/me', { as, body });
+  const me = async (as: SignedIn) => (await api.get('/api/auth/me', { as })).json<User>();
+  const changesOf = ({ user }: SignedIn) =>
+    api.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.entity_id, user.id), eq(auditEvents.action, 'update')));
+
+  it('is changed, trimmed, and kept', async () => {
+    const ann = await api.signIn({ full_name: 'Ann Archer' });
+    const answer = await rename(ann, { full_name: '  Ann Baker ' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ ...ann.user, full_name: 'Ann Baker' });
+    expect(await me(ann)).toEqual({ ...ann.user, full_name: 'Ann Baker' });
+  });
+
+  it('is a contact to choose at once, and the old one is not', async () => {
+    const ann = await api.signIn({ full_name: 'Old Contact' });
+    await rename(ann, { full_name: 'New Contact' });
+    const { uga_contacts } = (await api.get('/api/config/options', { as: ann })).json();
+    expect(uga_contacts).toContain('New Contact');
+    expect(uga_contacts).not.toContain('Old Contact');
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    `"'><img src=x onerror=alert(1)>`,
+    '{{constructor.constructor("alert(1)")()}}',
+    "'; drop table users; --",
+    '\u202eevil',
+    'Ann\r\nBcc: eve@example.com',
+    'ann@example.com, eve@example.com',
+    '=?UTF-8?Q?eve=40example.com?=',
+    'x'.repeat(200),
+    '😀',
+  ])('is any text, and stays that text: %j', async (full_name) => {
+    const ann = await api.signIn();
+    expect((await rename(ann, { full_name })).statusCode).toBe(200);
+    expect((await me(ann)).full_name).toBe(full_name);
+  });
+
+  it('is all that changes where the user is sent back whole', async () => {
+    const ann = await api.signIn();
+    const sent = { ...ann.user, id: 'x', email: 'eve@example.com', full_name: 'Ann', created_at: 7 };
+    expect((await rename(ann, sent)).json()).toEqual({ ...ann.user, full_name: 'Ann' });
+  });
+
+  it('is kept in the audit, once for each change', async () => {
+    const ann = await api.signIn({ full_name: 'Before' });
+    await rename(ann, { full_name: 'After' });
+    await rename(ann, { full_name: 'After' });
+    expect(await changesOf(ann)).toMatchObject([
+      {
+        actor_id: ann.user.id,
+        entity: 'user',
+        before: { full_name: 'Before' },
+        after: { full_name: 'After' },
+      },
+    ]);
+  });
+
+  it('is the last of many that are sent at once', async () => {
+    const ann = await api.signIn({ full_name: 'Name' });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) => rename(ann, { full_name: `Name ${turn}` })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array<number>(10).fill(200));
+    const changes = await changesOf(ann);
+    const names = ['Name', ...changes.map(({ after }) => after?.full_name)];
+    expect(new Set(names).size).toBe(11);
+    // Each starts where one before it ended: none was lost.
+    for (const { before } of changes) expect(names).toContain(before?.full_name);
+    expect(new Set(changes.map(({ before }) => before?.full_name)).size).toBe(10);
+  });
+
+  it.each([
+    { body: {}, field: 'full_name', msg: 'Full name is required' },
+    { body: { full_name: '  ' }, field: 'full_name', msg: 'Full name is required' },
+    { body: { full_name: null }, field: 'full_name', msg: 'Full name is required' },
+    { body: { full_name: ['Ann'] }, field: 'full_name', msg: 'Full name is required' },
+    {
+      body: { full_name: 'x'.repeat(201) },
+      field: 'full_name',
+      msg: 'Full name is at most 200 characters',
+    },
+    {
+      body: { full_name: 'A\u0000B' },
+      field: 'full_name',
+      msg: 'Contains a character that cannot be stored',
+    },
+    {
+      body: { full_name: 'Ann', password_hash: 'x' },
+      field: 'password_hash',
+      msg: 'Unknown field "password_hash"',
+    },
+  ])('is refused where it does not fit: $field, $msg', async ({ body, field, msg }) => {
+    const ann = await api.signIn();
+    const answer = await rename(ann, body);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', field], msg }], code: 'invalid_input' });
+    expect(await me(ann)).toEqual(ann.user);
+  });
+
+  it('is changed by its owner alone', async () => {
+    const answer = await api.put('/api/auth/me', { body: { full_name: 'Eve' } });
+    expect(answer.statusCode).toBe(401);
+    expect(
+      (await api.put('/api/auth/me/', { as: await api.signIn(), body: { full_name: 'A' } })).statusCode,
+    ).toBe(200);
+  });
+});

@@ -1,0 +1,73 @@
+import type { authRoutes, RouteInput } from '@studio-desk/shared-contract';
+import type { AppContext } from '../../app-context';
+import type { SignedInActor } from '../../base/actor';
+import { recordChange } from '../../records/audit-repository';
+import { inTransaction } from '../../db/database';
+import type { UserRow } from '../../db/schema';
+import { invalidField, tooManyAttempts } from '../../base/api-error';
+import type { Caller } from '../../http/caller';
+import { queueMail } from '../../mail/outbox/outbox-repository';
+import { holdOwnAccount } from '../sessions/own-sessions-service';
+import { revokeOtherSessions } from '../sessions/session-repository';
+import { updateUser } from '../users/user-repository';
+import { getUser } from '../users/user-service';
+import { hashPassword, hashQueue, passwordFits } from './password-hash';
+import { endResetsOfUser } from './password-reset-repository';
+import { refuseShortPassword } from './password-rule';
+import { currentWaits, forgetAllFailures, noteFailure } from './sign-in-limit';
+
+type Passwords = RouteInput<typeof authRoutes.changePassword>['body'];
+
+const wrongPassword = () => invalidField('current_password', 'The current password is not right');
+
+/** Sets a new password for whoever knows the present one; the caller's session is the only one that goes on. */
+export async function changePassword(
+  context: AppContext,
+  caller: Caller,
+  body: Passwords,
+  client: string,
+  actor: SignedInActor,
+): Promise<void> {
+  refuseShortPassword(context, 'new_password', body.new_password);
+  // In the queue's place, as for a sign-in: many guesses sent at once count one by one.
+  const user = await hashQueue(() => checkPassword(context, body.current_password, client, actor));
+  if (body.new_password === body.current_password) {
+    throw invalidField('new_password', 'Choose a password that differs from the current one');
+  }
+  const passwordHash = await hashPassword(body.new_password);
+  const { passwordChangedMail } = await import('../mails/password-changed-mail');
+  const mail = await passwordChangedMail(user.email, context.env.APP_URL, 'others');
+  await inTransaction(context.db, async (tx) => {
+    const now = context.clock.now();
+    const current = await holdOwnAccount(tx, caller);
+    // Changed since it was checked.
+    if (current.password_hash !== user.password_hash) throw wrongPassword();
+    await updateUser(tx, user.id, { password_hash: passwordHash });
+    await endResetsOfUser(tx, user.id, now);
+    await revokeOtherSessions(tx, caller, 'password change', now);
+    await forgetAllFailures(tx, user.email);
+    await queueMail(tx, mail);
+    await recordChange(tx, { actor, action: 'password.change', entity: 'user', entityId: user.id });
+  });
+}
+
+/** Who finds an open session guesses no faster than anyone at the door, wherever the session is. */
+async function checkPassword(
+  context: AppContext,
+  password: string,
+  client: string,
+  actor: SignedInActor,
+): Promise<UserRow> {
+  const { clock, db, env } = context;
+  const attempt = { email: actor.email, client };
+  const waits = await currentWaits(context, attempt, 'change');
+  const wait = Math.max(waits.account, waits.client);
+  if (wait > 0) throw tooManyAttempts(wait);
+  const user = await getUser(context, actor.userId);
+  if (await passwordFits(user.password_hash, password)) return user;
+  await inTransaction(db, async (tx) => {
+    if (env.RATE_LIMITS === 'on') await noteFailure(tx, clock.now(), attempt, 'change');
+    await recordChange(tx, { actor, action: 'password.change.failed', entity: 'user', entityId: user.id });
+  });
+  throw wrongPassword();
+}

@@ -1,0 +1,95 @@
+import { type authRoutes, paths, type RouteInput } from '@studio-desk/shared-contract';
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AppContext } from '../../app-context';
+import type { Actor } from '../../base/actor';
+import { recordChange } from '../../records/audit-repository';
+import { inTransaction, type Database } from '../../db/database';
+import type { UserRow } from '../../db/schema';
+import { resetTokenInvalid } from '../../base/api-error';
+import { queueMail } from '../../mail/outbox/outbox-repository';
+import { revokeSessionsOfUser } from '../sessions/session-repository';
+import { canonicalEmail } from '../users/canonical-email';
+import { lockUserByEmail, updateUser } from '../users/user-repository';
+import { hashPassword } from './password-hash';
+import {
+  countResetsSince,
+  emailOfUsableReset,
+  endResetsOfUser,
+  insertReset,
+  useReset,
+} from './password-reset-repository';
+import { refuseShortPassword } from './password-rule';
+import { forgetAllFailures } from './sign-in-limit';
+
+type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];
+
+const HOUR = 60 * 60 * 1000;
+/** Longer than the work ever takes: a known and an unknown address answer after the same time. */
+const ANSWER_AFTER_MS = 100;
+
+/** Mails a link, where there is such an account. The answer says nothing of that, and neither does its time. */
+export async function requestReset(context: AppContext, email: string, actor: Actor): Promise<void> {
+  await Promise.all([mailLink(context, canonicalEmail(email), actor), pause(ANSWER_AFTER_MS)]);
+}
+
+async function mailLink(context: AppContext, email: string, actor: Actor): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  // Written for every address, which costs next to nothing, and before any row is locked.
+  const { resetMail } = await import('../mails/reset-mail');
+  const mail = await resetMail(email, resetLink(context.env.APP_URL, token));
+  await inTransaction(context.db, async (tx) => {
+    const user = await lockUserByEmail(tx, email);
+    if (user === null || user.disabled_at !== null) return;
+    if (await keepReset(context, tx, user, token)) {
+      await queueMail(tx, mail);
+      await recordChange(tx, { actor, action: 'reset.request', entity: 'user', entityId: user.id });
+    }
+  });
+}
+
+/** Answers false where the account has had its links of the hour. */
+async function keepReset(context: AppContext, tx: Database, user: UserRow, token: string): Promise<boolean> {
+  const { env, clock } = context;
+  const now = clock.now();
+  const requests = await countResetsSince(tx, user.id, hourBefore(now));
+  if (env.RATE_LIMITS === 'on' && requests >= env.LIMIT_RESET_REQUESTS_PER_ACCOUNT) return false;
+  await endResetsOfUser(tx, user.id, now);
+  await insertReset(tx, { user_id: user.id, token_hash: digest(token), created_at: now });
+  return true;
+}
+
+/** Sets the new password, once, and ends all that the old one opened. */
+export async function confirmReset(context: AppContext, body: Confirmation, actor: Actor): Promise<void> {
+  const { db, clock } = context;
+  refuseShortPassword(context, 'new_password', body.new_password);
+  const tokenHash = digest(body.token.trim());
+  // Before the costly hash, so that made-up tokens cost nothing.
+  const email = await emailOfUsableReset(db, tokenHash, hourBefore(clock.now()));
+  if (email === null) throw resetTokenInvalid();
+  const passwordHash = await hashPassword(body.new_password);
+  const { passwordChangedMail } = await import('../mails/password-changed-mail');
+  const mail = await passwordChangedMail(email, context.env.APP_URL, 'all');
+  await inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const userId = await useReset(tx, tokenHash, hourBefore(now), now);
+    if (userId === null) throw resetTokenInvalid();
+    const user = await updateUser(tx, userId, { password_hash: passwordHash });
+    await endResetsOfUser(tx, user.id, now);
+    await revokeSessionsOfUser(tx, user.id, 'password reset', now);
+    await forgetAllFailures(tx, user.email);
+    await queueMail(tx, mail);
+    await recordChange(tx, {
+      actor: { ...actor, userId, email: user.email },
+      action: 'reset.confirm',
+      entity: 'user',
+      entityId: userId,
+    });
+  });
+}
+
+/** The address is behind `#`, so that no server and no log on the way sees the token. */
+const resetLink = (appUrl: string, token: string) => `${appUrl}${paths.resetPassword}#access_token=${token}`;
+const hourBefore = (moment: Date) => new Date(moment.getTime() - HOUR);
+// The token is 256 bits of chance: a plain digest keeps it as safe as a slow one would.
+const digest = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,48 @@
+import type { authRoutes, RouteInput } from '@studio-desk/shared-contract';
+import type { AppContext } from '../../app-context';
+import type { Actor } from '../../base/actor';
+import { recordChange } from '../../records/audit-repository';
+import { inTransaction } from '../../db/database';
+import type { UserRow } from '../../db/schema';
+import { emailTaken, signupRefused } from '../../base/api-error';
+import { canonicalEmail } from '../users/canonical-email';
+import { insertUser } from '../users/user-repository';
+import { hashPassword } from './password-hash';
+import { refuseShortPassword } from './password-rule';
+
+type Registration = RouteInput<typeof authRoutes.register>['body'];
+
+/** Makes an account; it does not sign in. */
+export async function register(context: AppContext, body: Registration, actor: Actor): Promise<UserRow> {
+  const email = canonicalEmail(body.email);
+  refuseByMode(context, email);
+  refuseShortPassword(context, 'password', body.password);
+  const passwordHash = await hashPassword(body.password);
+  return inTransaction(context.db, async (tx) => {
+    const user = await insertUser(tx, {
+      email,
+      password_hash: passwordHash,
+      full_name: body.full_name || null,
+      created_at: context.clock.now(),
+    });
+    if (user === null) throw emailTaken('An account');
+    await recordChange(tx, {
+      actor: { ...actor, userId: user.id, email },
+      action: 'register',
+      entity: 'user',
+      entityId: user.id,
+      after: { email, full_name: user.full_name },
+    });
+    return user;
+  });
+}
+
+function refuseByMode({ env }: AppContext, email: string): void {
+  if (env.SIGNUP_MODE === 'closed') {
+    throw signupRefused('Sign-up is closed. Ask your administrator for an account.');
+  }
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  if (env.SIGNUP_MODE === 'domains' && !env.SIGNUP_ALLOWED_DOMAINS.includes(domain)) {
+    throw signupRefused(`Sign-up is limited to addresses at ${env.SIGNUP_ALLOWED_DOMAINS.join(', ')}`);
+  }
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../testing/test-app';
+import { accountWait } from './sign-in-limit';
+
+describe('the wait of an account', () => {
+  it.each([
+    [0, 0],
+    [4, 0],
+    [5, 30],
+    [6, 60],
+    [7, 120],
+    [9, 480],
+    [10, 900],
+    [99, 900],
+    [100, 24 * 60 * 60],
+  ])('after %i failures: %i seconds', (failures, seconds) => {
+    expect(accountWait(failures, 5)).toBe(seconds);
+  });
+});
+
+const HOME = '192.0.2.1';
+const ELSEWHERE = '198.51.100.7';
+
+describe('attempts at one account', async () => {
+  const api = await testApp();
+  const attempt = (email: string, password: string, from = ELSEWHERE) =>
+    api.post('/api/auth/login', { body: { email, password }, remoteAddress: from });
+  const account = async (email: string, signedInAt?: string) => {
+    const password = 'the right password';
+    await api.post('/api/auth/register', { body: { email, password } });
+    if (signedInAt !== undefined) await attempt(email, password, signedInAt);
+    return { email, password };
+  };
+  const failFiveTimes = async (email: string) => {
+    for (let count = 0; count < 5; count += 1) expect((await attempt(email, 'wrong')).statusCode).toBe(401);
+  };
+  // Failures of this file's tests add up at the client: each test starts in a window of its own.
+  const startAfresh = () => api.clock.advance(20 * 60_000);
+
+  it('wait after the fifth failure, with the right password too', async () => {
+    startAfresh();
+    const { email, password } = await account('wait@example.com');
+    await failFiveTimes(email);
+    for (const answer of [await attempt(email, 'wrong'), await attempt(email, password)]) {
+      expect(answer.statusCode).toBe(429);
+      expect(answer.json()).toMatchObject({
+        code: 'rate_limited',
+        detail: expect.stringMatching(/^Too many attempts\. Try again in 1 minutes?\.$/),
+      });
+      expect(answer.headers['retry-after']).toBe('30');
+    }
+    api.clock.advance(30_000);
+    expect((await attempt(email, password)).statusCode).toBe(200);
+  });
+
+  it('wait longer after each further failure', async () => {
+    startAfresh();
+    const { email } = await account('longer@example.com');
+    await failFiveTimes(email);
+    for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
+      expect((await attempt(email, 'wrong')).headers['retry-after']).toBe(String(seconds));
+      api.clock.advance(seconds * 1000);
+      expect((await attempt(email, 'wrong')).statusCode).toBe(401);
+    }
+  });
+
+  it('are told the minutes', async () => {
+    startAfresh();
+    const { email } = await account('minutes@example.com');
+    await failFiveTimes(email);
+    for (const seconds of [30, 60, 120]) {
+      api.clock.advance(seconds * 1000);
+      await attempt(email, 'wrong');
+    }
+    expect((await attempt(email, 'wrong')).json()).toMatchObject({
+      detail: 'Too many attempts. Try again in 4 minutes.',
+    });
+  });
+
+  it('start anew after a sign-in', async () => {
+    startAfresh();
+    const { email, password } = await account('anew@example.com');
+    for (let count = 0; count < 4; count += 1) await attempt(email, 'wrong');
+    expect((await attempt(email, password)).statusCode).toBe(200);
+    await failFiveTimes(email);
+  });
+
+  it('do not keep its owner out where they last signed in', async () => {
+    startAfresh();
+    const { email, password } = await account('owner@example.com', HOME);
+    await failFiveTimes(email);
+    expect((await attempt(email, password)).statusCode).toBe(429);
+    expect((await attempt(email, 'wrong', HOME)).statusCode).toBe(429);
+    expect((await attempt(email, password, HOME)).statusCode).toBe(200);
+  });
+
+  it('look alike where there is no such account', async () => {
+    startAfresh();
+    await failFiveTimes('nobody@example.com');
+    const answer = await attempt('nobody@example.com', 'wrong');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '30']);
+  });
+
+  it('are counted one by one when they are sent at once', async () => {
+    startAfresh();
+    const { email } = await account('parallel@example.com');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => attempt(email, 'wrong')));
+    const checked = answers.filter(({ statusCode }) => statusCode === 401);
+    // As many more than five as are hashed side by side.
+    expect(checked.length).toBeGreaterThanOrEqual(5);
+    expect(checked.length).toBeLessThanOrEqual(25);
+    expect(answers.every(({ statusCode }) => statusCode === 401 || statusCode === 429)).toBe(true);
+  });
+
+  it('are not helped by a header that names another address', async () => {
+    startAfresh();
+    const { email } = await account('forwarded@example.com', HOME);
+    await failFiveTimes(email);
+    const answer = await api.post('/api/auth/login', {
+      body: { email, password: 'the right password' },
+      remoteAddress: ELSEWHERE,
+      headers: { 'x-forwarded-for': HOME, 'x-real-ip': HOME, forwarded: `for=${HOME}` },
+    });
+    expect(answer.statusCode).toBe(429);
+  });
+
+  it('are forgotten after a day', async () => {
+    startAfresh();
+    const { email } = await account('day@example.com');
+    await failFiveTimes(email);
+    api.clock.advance(24 * 60 * 60_000 + 1000);
+    await failFiveTimes(email);
+  });
+});
+
+describe('attempts of one client', async () => {
+  const api = await testApp({ env: { LIMIT_SIGN_IN_FAILURES_PER_CLIENT: '6' } });
+  const attempt = (email: string, from: string, password = 'wrong') =>
+    api.post('/api/auth/login', { body: { email, password }, remoteAddress: from });
+
+  it('are refused for the rest of 15 minutes, whatever the account', async () => {
+    for (let count = 1; count <= 6; count += 1) {
+      expect((await attempt(`someone-${count}@example.com`, ELSEWHERE)).statusCode).toBe(401);
+    }
+    api.clock.advance(60_000);
+    const answer = await attempt('new@example.com', ELSEWHERE);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, String(14 * 60)]);
+    expect(answer.json()).toMatchObject({ detail: 'Too many attempts. Try again in 14 minutes.' });
+    expect((await attempt('new@example.com', HOME)).statusCode).toBe(401);
+    api.clock.advance(14 * 60_000 + 1);
+    expect((await attempt('new@example.com', ELSEWHERE)).statusCode).toBe(401);
+  });
+
+  it('count for the whole network of an IPv6 address', async () => {
+    for (let count = 1; count <= 6; count += 1)
+      await attempt(`six-${count}@example.com`, `2001:db8:1:1::${count}`);
+    expect((await attempt('six@example.com', '2001:db8:1:1:ffff::9')).statusCode).toBe(429);
+    expect((await attempt('six@example.com', '2001:db8:1:2::1')).statusCode).toBe(401);
+  });
+
+  it('do not count where they succeed', async () => {
+    const { email, password } = await api.signIn();
+    for (let count = 0; count < 10; count += 1)
+      expect((await attempt(email, '203.0.113.9', password)).statusCode).toBe(200);
+  });
+});
+
+describe('limits that are off', async () => {
+  const api = await testApp({ env: { RATE_LIMITS: 'off' } });
+
+  it('refuse nobody', async () => {
+    const { email, password } = await api.signIn();
+    for (let count = 0; count < 8; count += 1) {
+      expect((await api.post('/api/auth/login', { body: { email, password: 'wrong' } })).statusCode).toBe(
+        401,
+      );
+    }
+    expect((await api.post('/api/auth/login', { body: { email, password } })).statusCode).toBe(200);
+  });
+});

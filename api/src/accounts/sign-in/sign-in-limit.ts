@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { AppContext } from '../../app-context';
+import type { Database } from '../../db/database';
+import { countFailure, findFailures, forgetFailures } from './sign-in-failure-repository';
+
+const MINUTE = 60;
+const FIRST_WAIT = 30;
+const LONGEST_WAIT = 15 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
+/** From here on an account opens only where it last signed in, or through a reset. */
+const MOST_FAILURES = 100;
+const CLIENT_WINDOW = 15 * MINUTE;
+
+/** Seconds that an account waits after its latest failure: none at first, then 30, doubling up to 15 minutes. */
+export function accountWait(failures: number, free: number): number {
+  if (failures < free) return 0;
+  if (failures >= Math.max(MOST_FAILURES, free)) return DAY;
+  return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - free));
+}
+
+export interface SignInAttempt {
+  readonly email: string;
+  readonly client: string;
+}
+
+/**
+ * Where passwords are tried: whoever fails at the door does not keep the owner from changing the password, and guesses
+ * of an open session do not keep anyone out.
+ */
+type Place = 'sign-in' | 'change';
+
+export interface Waits {
+  /** Seconds until another attempt is heard; 0 where it is heard now. */
+  readonly account: number;
+  readonly client: number;
+}
+
+/** How long this account and this client have to wait for their next attempt. */
+export async function currentWaits(
+  { db, env, clock }: AppContext,
+  attempt: SignInAttempt,
+  place: Place,
+): Promise<Waits> {
+  if (env.RATE_LIMITS === 'off') return { account: 0, client: 0 };
+  const [account, client] = await Promise.all([
+    findFailures(db, accountKey(attempt, place)),
+    findFailures(db, clientKey(attempt, place)),
+  ]);
+  const left = (from: Date, seconds: number) =>
+    Math.max(0, seconds - (clock.now().getTime() - from.getTime()) / 1000);
+  const clientIsOver = client !== null && client.failures >= env.LIMIT_SIGN_IN_FAILURES_PER_CLIENT;
+  return {
+    account: account
+      ? left(account.last_at, accountWait(account.failures, env.LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT))
+      : 0,
+    client: clientIsOver ? left(client.first_at, CLIENT_WINDOW) : 0,
+  };
+}
+
+/** Counts a wrong password against the account, whether it exists or not, and against the client. */
+export async function noteFailure(
+  tx: Database,
+  now: Date,
+  attempt: SignInAttempt,
+  place: Place,
+): Promise<void> {
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const [account, client] = [accountKey(attempt, place), clientKey(attempt, place)];
+  await countFailure(tx, { key: account, now, forgottenAfter: { last_at: ago(DAY) } });
+  await countFailure(tx, { key: client, now, forgottenAfter: { first_at: ago(CLIENT_WINDOW) } });
+}
+
+/** After a sign-in, those at the door. */
+export const forgetSignInFailures = (tx: Database, email: string): Promise<void> =>
+  forgetFailures(tx, accountKey({ email }, 'sign-in'));
+
+/** With a new password, all: none of them was a guess at it. */
+export async function forgetAllFailures(tx: Database, email: string): Promise<void> {
+  await forgetSignInFailures(tx, email);
+  await forgetFailures(tx, accountKey({ email }, 'change'));
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const PREFIX: Record<Place, string> = { 'sign-in': '', change: 'change ' };
+const accountKey = ({ email }: Pick<SignInAttempt, 'email'>, place: Place) =>
+  digest(`${PREFIX[place]}account ${email}`);
+const clientKey = ({ client }: SignInAttempt, place: Place) => digest(`${PREFIX[place]}client ${client}`);

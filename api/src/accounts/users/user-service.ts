@@ -1,0 +1,32 @@
+import type { AppContext } from '../../app-context';
+import type { SignedInActor } from '../../base/actor';
+import { recordChange } from '../../records/audit-repository';
+import { inTransaction } from '../../db/database';
+import type { UserRow } from '../../db/schema';
+import { unauthenticated } from '../../base/api-error';
+import { changedFields } from '../../records/changed-fields';
+import { findUser, lockUserByEmail, updateUser } from './user-repository';
+
+/** The account behind a session that was just checked. */
+export async function getUser({ db }: Pick<AppContext, 'db'>, id: string): Promise<UserRow> {
+  const user = await findUser(db, id);
+  if (user === null) throw unauthenticated();
+  return user;
+}
+
+/** Changes how the caller is called. */
+export async function renameUser(
+  { db }: AppContext,
+  actor: SignedInActor,
+  fullName: string,
+): Promise<UserRow> {
+  return inTransaction(db, async (tx) => {
+    const user = await lockUserByEmail(tx, actor.email);
+    if (user === null) throw unauthenticated();
+    if (user.full_name === fullName) return user;
+    const renamed = await updateUser(tx, user.id, { full_name: fullName });
+    const fields = changedFields(user, renamed);
+    await recordChange(tx, { actor, action: 'update', entity: 'user', entityId: user.id, ...fields });
+    return renamed;
+  });
+}

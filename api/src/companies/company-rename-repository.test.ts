@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { listen } from '../../testing/event-client';
+import { personRecordCalls } from '../../testing/person-record-calls';
+import { testApp } from '../../testing/test-app';
+
+describe('a company that is renamed', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const bob = await api.signIn();
+  const { people, companies, newCompany, recordsOf } = personRecordCalls(api, ann);
+  const { auditOf, created, found, listed, read } = people;
+
+  it('has its new name with its people, who are found by it, in one change', async () => {
+    const { id } = await newCompany('Acorn');
+    const [pat, kim] = [
+      await created({ name: 'Pat', company_id: id }),
+      await created({ name: 'Kim', company_id: id, primary_company: 'ACORN' }),
+    ];
+    api.clock.advance(1000);
+    await companies.update(id, { company_name: 'Oak' }, { who: bob });
+    const now = { updated_at: api.clock.now().toISOString(), last_modified_by: bob.email };
+    expect(await read(pat.id)).toEqual({ ...pat, primary_company: 'Oak', ...now });
+    expect(await read(kim.id)).toEqual({ ...kim, primary_company: 'Oak', ...now });
+    expect((await found('oak')).map(({ name }) => name)).toEqual(['Kim', 'Pat']);
+    expect((await listed('?search=oak')).map(({ name }) => name)).toEqual(['Kim', 'Pat']);
+    expect(await found('acorn')).toEqual([]);
+    expect((await auditOf(pat.id)).slice(1)).toMatchObject([
+      {
+        action: 'update',
+        entity: 'person',
+        actor_email: bob.email,
+        before: { primary_company: 'Acorn' },
+        after: { primary_company: 'Oak' },
+      },
+    ]);
+    expect((await auditOf(kim.id)).slice(1)).toMatchObject([{ before: { primary_company: 'ACORN' } }]);
+    const [ofCompany] = (await companies.auditOf(id)).slice(1);
+    expect((await auditOf(pat.id))[1]).toMatchObject({
+      at: ofCompany?.at,
+      request_id: ofCompany?.request_id,
+    });
+    const stale = await people.update(pat.id, { phone: '1' }, { ifMatch: pat.updated_at });
+    expect(stale.statusCode).toBe(409);
+  });
+
+  it('leaves those as they are who have a text of their own, no link, or left', async () => {
+    const [{ id }, other] = [await newCompany('Birch'), await newCompany('Birch')];
+    const others = [
+      await created({ name: 'Own', company_id: id, primary_company: 'Birch & Co' }),
+      await created({ name: 'Free', primary_company: 'Birch' }),
+      await created({ name: 'Namesake', company_id: other.id }),
+    ];
+    const gone = await created({ name: 'Gone', company_id: id });
+    await people.remove(gone.id);
+    await companies.updated(id, { company_name: 'Elm' });
+    for (const person of others) expect(await read(person.id)).toEqual(person);
+    expect(await auditOf(gone.id)).toHaveLength(2);
+  });
+
+  it('of the same name, and changed in other fields, changes nobody', async () => {
+    const company = await newCompany('Cedar');
+    const person = await created({ name: 'Calm', company_id: company.id });
+    await companies.updated(company.id, { ...company, major: 'New' });
+    expect(await read(person.id)).toEqual(person);
+  });
+
+  it('is told to open screens as a change of the people too', async () => {
+    const { id } = await newCompany('Fir');
+    const person = await created({ name: 'Told', company_id: id });
+    const { changes } = await listen(api.app, await api.signIn());
+    await companies.updated(id, { company_name: 'Pine' });
+    await expect.poll(() => changes.length, { timeout: 5_000 }).toBe(2);
+    expect(changes).toContainEqual(expect.objectContaining({ entity: 'company', id, action: 'update' }));
+    expect(changes).toContainEqual(
+      expect.objectContaining({ entity: 'person', id: person.id, action: 'update', by: ann.email }),
+    );
+  });
+
+  it('while people are linked to it leaves none of them with the former name', async () => {
+    const { id } = await newCompany('Name 0');
+    const some = await Promise.all(
+      Array.from({ length: 6 }, () => created({ name: 'Busy', company_id: id })),
+    );
+    const late = await Promise.all(Array.from({ length: 6 }, () => created({ name: 'Late' })));
+    const answers = await Promise.all([
+      companies.update(id, { company_name: 'Name 1' }),
+      ...late.map((person) => people.update(person.id, { company_id: id })),
+      companies.update(id, { company_name: 'Name 2' }),
+      ...some.map((person) => recordsOf(person.id, 'mentorships').create({ company_id: id })),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 300)).toEqual([]);
+    const { company_name } = await companies.read(id);
+    for (const person of [...some, ...late])
+      expect((await read(person.id)).primary_company).toBe(company_name);
+  });
+});

@@ -1,0 +1,43 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+import type { Database } from '../db/database';
+import { people, type CompanyRow } from '../db/schema';
+import { auditRows, type ImportedBy } from '../imports/import-repository';
+
+/** Gives the new name of a company to its people who carry the former one (decision 18). */
+export async function renameCompanyOfPeople(
+  tx: Database,
+  { actor, now }: ImportedBy,
+  former: CompanyRow,
+  name: string,
+): Promise<void> {
+  const { id, company_id, primary_company, deleted_at } = people;
+  const named = await tx
+    .select({ id, was: primary_company })
+    .from(people)
+    .where(
+      and(
+        isNull(deleted_at),
+        eq(company_id, former.id),
+        sql`lower(${primary_company}) = lower(${former.company_name})`,
+      ),
+    )
+    .orderBy(asc(id))
+    .for('update');
+  if (named.length === 0) return;
+  const items = named.map((person) => ({ ...person, audit_id: uuidv7() }));
+  const audited = auditRows(actor, {
+    entity: 'person',
+    action: 'update',
+    before: sql`jsonb_build_object('primary_company', item -> 'was')`,
+    after: sql`jsonb_build_object('primary_company', ${name}::text)`,
+  });
+  await tx.execute(sql`
+    with listed as (select item from jsonb_array_elements(${JSON.stringify(items)}::jsonb) as listed (item)),
+    renamed as (
+      update ${people} as person set primary_company = ${name}, last_modified_by = ${actor.email},
+        updated_at = greatest(${now.toISOString()}, person.updated_at + interval '1 millisecond')
+      from listed where person.id = (item ->> 'id')::uuid
+    )
+    ${audited}`);
+}

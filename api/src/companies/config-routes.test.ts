@@ -1,0 +1,62 @@
+import { PROGRAMS, type ConfigOptions } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/test-app';
+
+describe('choices in forms', async () => {
+  const api = await testApp();
+  const ann = await api.signIn({ full_name: 'Ann Archer' });
+  const options = async (): Promise<ConfigOptions> =>
+    (await api.get('/api/config/options', { as: ann })).json();
+
+  it('are there before anything is in use', async () => {
+    expect(await options()).toEqual({
+      programs: [...PROGRAMS],
+      semesters: ['Fall', 'Spring', 'Summer'],
+      statuses: ['Started', 'Completed', 'Pitch', 'Funded'],
+      current_year: 2026,
+      uga_contacts: ['Ann Archer'],
+    });
+  });
+
+  it('grow by what companies use, once each, and by the users', async () => {
+    const add = (body: object) => api.post('/api/companies', { as: ann, body });
+    await add({ company_name: 'A', first_contact: { program: 'Winter Camp' }, uga_contact: 'Zoe Zimmer' });
+    await add({
+      company_name: 'B',
+      additional_touchpoints: [{ program: 'Art Fair' }, { program: 'Winter Camp' }, { program: 'GBAN' }],
+      uga_contact: 'Zoe Zimmer',
+    });
+    await api.signIn({ full_name: 'Bo Baker' });
+    const { programs, uga_contacts } = await options();
+    expect(programs).toEqual([...PROGRAMS, 'Art Fair', 'Winter Camp']);
+    expect(uga_contacts).toEqual(['Ann Archer', 'Bo Baker', 'Zoe Zimmer']);
+  });
+
+  it('forget what only deleted companies used', async () => {
+    const { id } = (
+      await api.post('/api/companies', {
+        as: ann,
+        body: { company_name: 'C', first_contact: { program: 'Gone Camp' }, uga_contact: 'Gone Contact' },
+      })
+    ).json<{ id: string }>();
+    expect((await options()).programs).toContain('Gone Camp');
+    await api.delete(`/api/companies/${id}`, { as: ann });
+    const { programs, uga_contacts } = await options();
+    expect(programs).not.toContain('Gone Camp');
+    expect(uga_contacts).not.toContain('Gone Contact');
+  });
+
+  it('know the year', async () => {
+    api.clock.set('2027-01-01T12:00:00Z');
+    const { email, password } = ann;
+    const { access_token } = (await api.post('/api/auth/login', { body: { email, password } })).json<{
+      access_token: string;
+    }>();
+    const answer = await api.get('/api/config/options', { as: { access_token } });
+    expect(answer.json()).toMatchObject({ current_year: 2027 });
+  });
+
+  it('are closed to nobody signed in', async () => {
+    expect((await api.get('/api/config/options')).statusCode).toBe(401);
+  });
+});

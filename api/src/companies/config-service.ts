@@ -1,0 +1,24 @@
+import { PROGRAMS, SEMESTERS, TOUCHPOINT_STATUSES, type ConfigOptions } from '@studio-desk/shared-contract';
+import type { AppContext } from '../app-context';
+import { fullNamesOfUsers } from '../accounts/users/user-repository';
+import { choicesInUse } from './config-repository';
+
+export async function configOptions({ db, clock }: AppContext): Promise<ConfigOptions> {
+  const [{ programs, contacts }, names] = await Promise.all([choicesInUse(db), fullNamesOfUsers(db)]);
+  return {
+    programs: [
+      ...PROGRAMS,
+      ...sorted(
+        programs.filter(
+          (program) => !PROGRAMS.some((known) => known.toLowerCase() === program.toLowerCase()),
+        ),
+      ),
+    ],
+    semesters: [...SEMESTERS],
+    statuses: [...TOUCHPOINT_STATUSES],
+    current_year: clock.now().getUTCFullYear(),
+    uga_contacts: sorted([...contacts, ...names]),
+  };
+}
+
+const sorted = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b, 'en'));

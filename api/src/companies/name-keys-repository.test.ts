@@ -1,0 +1,92 @@
+import { eq, isNull, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { auditEvents, companies } from '../db/schema';
+import { testApp } from '../../testing/test-app';
+import { countCompanies } from './company-figures-repository';
+import { fillNameKeys } from './name-keys-repository';
+
+describe('the keys of company names', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+
+  const withoutKey = () => api.db.$count(companies, isNull(companies.name_key));
+  const keyOf = async (id: string) => {
+    const [row] = await api.db.select().from(companies).where(eq(companies.id, id));
+    return row?.name_key;
+  };
+  const addOlder = (count: number) =>
+    api.db.execute(sql`
+      insert into companies (id, company_name, created_at, updated_at, created_by_email, last_modified_by)
+      select gen_random_uuid(), 'Café ' || number || ', LLC', '2020-01-01', '2020-01-01', 'a', 'a'
+      from generate_series(1, ${count}::int) as number`);
+  async function created(company_name: string): Promise<string> {
+    const answer = await api.post('/api/companies', { as: ann, body: { company_name } });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().id;
+  }
+
+  it('are filled in for companies from before, in parts, by processes that start together', async () => {
+    await addOlder(2_500);
+    expect(await withoutKey()).toBe(2_500);
+    const audited = await api.db.$count(auditEvents);
+    await Promise.all([fillNameKeys(api.context).filled, fillNameKeys(api.context).filled]);
+    await fillNameKeys(api.context).filled;
+    expect(await withoutKey()).toBe(0);
+    const [row] = await api.db.select().from(companies).where(eq(companies.company_name, 'Café 2500, LLC'));
+    expect(row).toMatchObject({ name_key: 'cafe 2500', updated_at: new Date('2020-01-01') });
+    expect(await api.db.$count(auditEvents)).toBe(audited);
+    expect(await countCompanies(api.db)).toBe(2_500);
+    expect(api.logs.filter((line) => line.includes('could not be filled in'))).toEqual([]);
+  });
+
+  it('are forgotten where a name is changed past the API, and filled in at the next start', async () => {
+    const id = await created('Bright Fern');
+    await api.db.update(companies).set({ company_name: 'Silver Oak, Inc.' }).where(eq(companies.id, id));
+    expect(await keyOf(id)).toBeNull();
+    const similar = await api.get('/api/companies/similar?company_name=Silver%20Oak', { as: ann });
+    expect(similar.json()).toMatchObject([{ id }]);
+    await fillNameKeys(api.context).filled;
+    expect(await keyOf(id)).toBe('silver oak');
+  });
+
+  it('follow a name that is changed by the API, and stay with any other change', async () => {
+    const id = await created('Red Clay');
+    await api.put(`/api/companies/${id}`, { as: ann, body: { company_name: 'Blue Clay LLC' } });
+    expect(await keyOf(id)).toBe('blue clay');
+    await api.put(`/api/companies/${id}`, { as: ann, body: { major: 'Marketing' } });
+    expect(await keyOf(id)).toBe('blue clay');
+  });
+
+  it('are left for the next start where the process stops', async () => {
+    await addOlder(1_500);
+    await fillNameKeys(api.context).stop();
+    expect(await withoutKey()).toBe(500);
+  });
+});
+
+describe('a company that is written past the API', async () => {
+  const api = await testApp();
+  const insert = (column: string, value: string) =>
+    api.db.execute(sql`
+      insert into companies (id, company_name, created_at, updated_at, created_by_email, last_modified_by, ${sql.identifier(column)})
+      values (gen_random_uuid(), 'By hand', now(), now(), 'a', 'a', ${value}::jsonb)`);
+
+  it.each(['additional_founders', 'additional_touchpoints', 'funding_data'])(
+    'is refused by the name of the column where %s is no list',
+    async (column) => {
+      await expect(insert(column, '{"a": 1}')).rejects.toMatchObject({
+        cause: { message: expect.stringContaining(`companies_${column}_is_list`) },
+      });
+    },
+  );
+
+  it('is counted where funding names no source, or an amount that is none', async () => {
+    await insert('funding_data', '[{"year": "2024", "amount": "a lot"}, "x", {"year": "2024", "amount": 5}]');
+    const ann = await api.signIn();
+    const metrics = await api.get('/api/metrics/dashboard', { as: ann });
+    expect(metrics.json()).toMatchObject({
+      total_companies: 1,
+      funding_by_year: { 2024: { total: 5, by_program: { Unknown: 5 } } },
+    });
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { testApp } from '../../testing/test-app';
+import { contractRoutes, nameOf } from '../../testing/fuzzer/contract-routes';
+
+/** Addresses that the contract does not have: the description of the API, and the preflight of browsers. */
+const OTHERS = /^(?:GET \/openapi\.json|GET \/docs.*|OPTIONS \*)$/;
+
+it('every call of the contract is a route of the app, and there is no other', async () => {
+  const { routes } = await testApp();
+  const registered = routes
+    .flatMap(({ method, url }) => [method].flat().map((verb) => `${verb} ${url.replace(/^\/api/, '')}`))
+    .filter((name) => !name.startsWith('HEAD ') && !OTHERS.test(name));
+  expect(registered.toSorted()).toEqual(contractRoutes.map(nameOf).toSorted());
+});

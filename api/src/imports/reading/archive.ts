@@ -1,0 +1,136 @@
+import { crc32 } from 'node:zlib';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { tooLarge, unsupportedType } from '../../base/api-error';
+import { damagedWorkbook, passwordProtected, unreadableFile } from './file-errors';
+import { MOST_CHARACTERS } from './reading-limits';
+
+const MEGABYTE = 1024 * 1024;
+const MOST_ENTRIES = 200;
+const MOST_BYTES = 50 * MEGABYTE;
+const MOST_BYTES_OF_ENTRY = 40 * MEGABYTE;
+const MOST_RATIO = 200;
+/** Below it any ratio is harmless. */
+const RATIO_FROM_BYTES = MEGABYTE;
+
+const ARCHIVE_ENDING = /\.(?:zip|jar|gz|7z|rar|cab|tar|xls[xmb]|doc[xm]|ppt[xm]|od[ts])$/i;
+/** Sheets that hold a chart, a dialog or a macro: that they are there is all that counts. */
+const SHEETS_WITHOUT_CELLS = /^xl\/(?:chart|dialog|macro)sheets\/[^/]+\.xml$/i;
+const EMPTY_PART = Buffer.from('<empty/>');
+/** Parts without cells: pictures, comments, caches, links to other files, macros. */
+const NEEDED = /^(?:\[Content_Types\]\.xml|xl\/.*\.(?:xml|rels))$/i;
+const WITHOUT_CELLS =
+  /^xl\/(?:drawings|charts|(?:chart|dialog|macro)sheets|diagrams|media|embeddings|externalLinks|pivot\w*|slicer\w*|tables|queryTables|comments|threadedComments|theme|calcChain|ctrlProps|customProperty|activeX|webextensions|worksheets\/_rels)/i;
+/** A character may be written with ten: &#x1F600; */
+const MOST_BETWEEN_TAGS = MOST_CHARACTERS * 10;
+const DECLARATIONS = ['<!DOCTYPE', '<!ENTITY'];
+
+/** The parts of a workbook that hold cells, by their paths. */
+export type WorkbookParts = ReadonlyMap<string, Buffer>;
+
+/**
+ * Takes a workbook apart: first by what its directory says, before anything is inflated, then by what is really
+ * inflated. Only these parts reach the parser, so that it cannot see another archive than was checked here.
+ */
+export async function openArchive(bytes: Uint8Array): Promise<WorkbookParts> {
+  try {
+    const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+    const entries = await listEntries(archive);
+    checkEntries(entries, bytes.length);
+    return await inflateNeeded(archive, entries);
+  } catch (error) {
+    throw isFault(error) ? damagedWorkbook() : error;
+  }
+}
+
+/** The errors of the library are of no class of their own; those of ours are. */
+const isFault = (error: unknown) => error instanceof Error && error.name === 'Error';
+
+async function listEntries(archive: ZipFile): Promise<Entry[]> {
+  if (archive.entryCount > MOST_ENTRIES) throw tooManyParts();
+  const entries: Entry[] = [];
+  for await (const entry of archive.eachEntry()) entries.push(entry);
+  return entries;
+}
+
+function checkEntries(entries: readonly Entry[], fileBytes: number) {
+  const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
+  const sum = (size: (entry: Entry) => number) => entries.reduce((total, entry) => total + size(entry), 0);
+  if (names.size < entries.length || sum(({ compressedSize }) => compressedSize) > fileBytes)
+    throw damagedWorkbook();
+  for (const entry of entries) checkEntry(entry);
+  if (sum(({ uncompressedSize }) => uncompressedSize) > MOST_BYTES) throw tooMuchInside();
+  if (!names.has('xl/workbook.xml')) throw noWorkbook();
+}
+
+function checkEntry(entry: Entry) {
+  const { fileName, compressedSize, uncompressedSize } = entry;
+  if (entry.isEncrypted()) throw passwordProtected();
+  if (ARCHIVE_ENDING.test(fileName)) throw fileInside(fileName);
+  const inflates = uncompressedSize / Math.max(1, compressedSize);
+  if (uncompressedSize > MOST_BYTES_OF_ENTRY) throw tooMuchInside();
+  if (uncompressedSize > RATIO_FROM_BYTES && inflates > MOST_RATIO) throw tooMuchInside();
+}
+
+async function inflateNeeded(archive: ZipFile, entries: readonly Entry[]): Promise<WorkbookParts> {
+  const parts = new Map<string, Buffer>();
+  let left = MOST_BYTES;
+  for (const entry of entries) {
+    if (SHEETS_WITHOUT_CELLS.test(entry.fileName)) parts.set(entry.fileName, EMPTY_PART);
+    if (!NEEDED.test(entry.fileName) || WITHOUT_CELLS.test(entry.fileName)) continue;
+    const part = await inflate(archive, entry, Math.min(left, MOST_BYTES_OF_ENTRY));
+    left -= part.length;
+    if (DECLARATIONS.some((declaration) => part.includes(declaration))) throw declarations();
+    if (hasGap(part)) throw tooMuchInCell();
+    parts.set(entry.fileName, part);
+  }
+  return parts;
+}
+
+/** True where so much stands between two tags that no cell holds it: the parser would need many times its room. */
+function hasGap(part: Buffer): boolean {
+  let tag = 0;
+  while (tag + MOST_BETWEEN_TAGS < part.length) {
+    const next = part.lastIndexOf('<', tag + MOST_BETWEEN_TAGS);
+    if (next <= tag) return true;
+    tag = next;
+  }
+  return false;
+}
+
+/** Counts and checks what comes out: the size that an archive says may be a lie, and its bytes may have changed. */
+async function inflate(archive: ZipFile, entry: Entry, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  let checksum = 0;
+  const stream: AsyncIterable<Buffer> = await archive.openReadStreamPromise(entry);
+  for await (const chunk of stream) {
+    length += chunk.length;
+    if (length > most) throw tooMuchInside();
+    checksum = crc32(chunk, checksum);
+    chunks.push(chunk);
+  }
+  if (checksum !== entry.crc32) throw damagedWorkbook();
+  return Buffer.concat(chunks, length);
+}
+
+const noWorkbook = () =>
+  unsupportedType('This file is not an Excel workbook. Save it as .xlsx or .csv and upload that.');
+
+const tooManyParts = () =>
+  tooLarge(`This workbook has more than ${MOST_ENTRIES} parts. Save its sheets as CSV and upload those.`);
+
+const tooMuchInside = () =>
+  tooLarge('This workbook is too large when unpacked. Save it as CSV, or split it and upload the parts.');
+
+const tooMuchInCell = () =>
+  unreadableFile(
+    `A cell of this workbook holds more than ${MOST_CHARACTERS.toLocaleString('en')} characters. Shorten it and upload the file again.`,
+  );
+
+const fileInside = (name: string) =>
+  unreadableFile(`This workbook has another file inside (${name}). Remove it, or save the sheet as CSV.`);
+
+const declarations = () =>
+  unreadableFile(
+    'This workbook holds declarations that no spreadsheet writes. Save it again and upload that.',
+  );

@@ -1,0 +1,62 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { ApiError } from '../../base/api-error';
+import { readCsv } from './csv-sheet';
+import { fileKind } from './file-kind';
+import { type ReadingAnswer, type ReadingOrder, ROWS_AT_A_TIME } from './file-reading';
+import { rowCollector } from './row-collector';
+import type { ReadSheets, SheetPart, SheetRow } from './sheet';
+import { readXls, readXlsx } from './workbook-sheets';
+
+const { bytes, mostRows, required }: ReadingOrder = workerData;
+
+async function* answers(): AsyncGenerator<ReadingAnswer, void> {
+  try {
+    const rows = rowCollector(mostRows);
+    switch (fileKind(bytes)) {
+      case 'csv':
+        yield { kind: 'sheet', name: '' };
+        yield* evenParts(readCsv(bytes, rows, required));
+        yield { kind: 'end', ignored: [] };
+        return;
+      case 'xlsx':
+        yield* wholeSheets(await readXlsx(bytes, rows));
+        return;
+      case 'xls':
+        yield* wholeSheets(readXls(bytes, rows));
+    }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    yield { kind: 'refused', status: error.status, code: error.code, detail: error.message };
+  }
+}
+
+function* wholeSheets({ sheets, ignored }: ReadSheets): Generator<ReadingAnswer, void> {
+  for (const { name, rows } of sheets) {
+    yield { kind: 'sheet', name };
+    yield* partsOf(rows);
+  }
+  yield { kind: 'end', ignored };
+}
+
+/** As many rows at a time as are asked for, whatever comes. */
+async function* evenParts(pieces: AsyncIterable<readonly SheetRow[]>): AsyncGenerator<SheetPart, void> {
+  let rest: readonly SheetRow[] = [];
+  for await (const piece of pieces) {
+    const rows = [...rest, ...piece];
+    const whole = rows.length - (rows.length % ROWS_AT_A_TIME);
+    yield* partsOf(rows.slice(0, whole));
+    rest = rows.slice(whole);
+  }
+  yield* partsOf(rest);
+}
+
+function* partsOf(rows: readonly SheetRow[]): Generator<SheetPart, void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_A_TIME) {
+    yield { kind: 'rows', rows: rows.slice(at, at + ROWS_AT_A_TIME) };
+  }
+}
+
+const parts = answers();
+parentPort?.on('message', () => {
+  void parts.next().then(({ value }) => value && parentPort?.postMessage(value));
+});

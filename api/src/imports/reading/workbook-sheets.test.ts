@@ -1,0 +1,269 @@
+import { buffer } from 'node:stream/consumers';
+import { utils, write } from '@e965/xlsx';
+import { describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import {
+  rowXml,
+  rowsXml,
+  textCell,
+  workbookEntries,
+  workbookFile,
+  type WorkbookParts,
+} from '@studio-desk/test-kit/hostile-files/workbook-file';
+import { zipFile } from '@studio-desk/test-kit/hostile-files/zip-file';
+import { rowCollector } from './row-collector';
+import { cellsOf as cellsOfRow, type ReadSheets } from './sheet';
+import { readXls, readXlsx } from './workbook-sheets';
+
+/** With the cells of each row told apart. */
+const withCells = ({ sheets, ignored }: ReadSheets) => ({
+  sheets: sheets.map(({ name, rows }) => ({
+    name,
+    rows: rows.map((row) => ({ number: row.number, cells: cellsOfRow(row.text), problem: row.problem })),
+  })),
+  ignored,
+});
+const read = async (bytes: Buffer) => withCells(await readXlsx(bytes, rowCollector(1000)));
+const sheetsOf = (parts: WorkbookParts) => read(workbookFile(parts));
+
+/** The cells of the first row of a workbook. */
+async function cellsOf(cells: readonly string[], parts: WorkbookParts = {}) {
+  const { sheets } = await sheetsOf({ ...parts, sheets: [rowXml(1, cells)] });
+  return sheets[0]?.rows[0]?.cells;
+}
+const number = (value: string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
+
+describe('cells of a workbook', () => {
+  it('I14: numbers keep all their digits, and texts are not touched', async () => {
+    const given = [
+      '7065550100',
+      '1750000',
+      '0.1',
+      '100000',
+      '1E5',
+      '1.5E-7',
+      '123456789012345',
+      '-12.5',
+      '1e21',
+    ];
+    expect(await cellsOf(given.map((value) => number(value)))).toEqual([
+      '7065550100',
+      '1750000',
+      '0.1',
+      '100000',
+      '100000',
+      '0.00000015',
+      '123456789012345',
+      '-12.5',
+      '1000000000000000000000',
+    ]);
+    const texts = ['02138', '12345678901234567890', '1E5', '+1 706', '0706 555', '2024.0'];
+    expect(await cellsOf(texts.map(textCell))).toEqual(texts);
+  });
+
+  it('I14: a format that pads with zeros counts, one that rounds or adds a sign does not', async () => {
+    const formats = ['00000', '000-00-0000', '0.0', '#,##0', '0%', '"$"#,##0', '0.00E+00', '0'];
+    const cells = ['2138', '123456789', '2.25', '1750000', '0.055', '12000', '123456', '7'];
+    expect(
+      await cellsOf(
+        cells.map((value, at) => number(value, at + 1)),
+        { formats },
+      ),
+    ).toEqual(['02138', '123-45-6789', '2.25', '1750000', '0.055', '12000', '123456', '7']);
+  });
+
+  it('I15: dates are the day that the spreadsheet shows, counted from 1900 or from 1904', async () => {
+    const formats = ['m/d/yyyy', 'd. mmm yy', 'yyyy-mm-dd hh:mm', 'mmmm yyyy', '[$-409]d-mmm;@'];
+    const days = (first: number) => formats.map((_, at) => number(String(first), at + 1));
+    expect(await cellsOf(days(45356), { formats })).toEqual(formats.map(() => '2024-03-05'));
+    expect(await cellsOf(days(45356 - 1462), { formats, is1904: true })).toEqual(
+      formats.map(() => '2024-03-05'),
+    );
+  });
+
+  it('I15: a time a hair before midnight is midnight, and a time alone is no date', async () => {
+    const formats = ['yyyy-mm-dd hh:mm', 'h:mm', '[h]:mm'];
+    expect(
+      await cellsOf([number('45356.99999999', 1), number('0.5', 2), number('1.25', 3)], { formats }),
+    ).toEqual(['2024-03-06', '12:00', '30:00']);
+  });
+
+  it('I15: dates that say so themselves', async () => {
+    const formats = ['yyyy-mm-dd'];
+    const iso = (text: string) => `<c t="d" s="1"><v>${text}</v></c>`;
+    expect(await cellsOf([iso('2024-03-05'), iso('2024-03-05T23:30:00')], { formats })).toEqual([
+      '2024-03-05',
+      '2024-03-05',
+    ]);
+  });
+
+  it('I15: dates that say so themselves need no format', async () => {
+    const cells = ['2024-03-05', '2024-03-05T23:30:00', '2024-03-05T00:00:00Z'].map(
+      (text) => `<c t="d"><v>${text}</v></c>`,
+    );
+    expect(await cellsOf(cells)).toEqual(['2024-03-05', '2024-03-05', '2024-03-05']);
+  });
+
+  it('I14: numbers have the 15 digits that a spreadsheet shows', async () => {
+    const cells = ['0.30000000000000004', '1234.5600000000001', '123456789012345678'];
+    expect(await cellsOf(cells.map((value) => number(value)))).toEqual([
+      '0.3',
+      '1234.56',
+      '123456789012345680',
+    ]);
+  });
+
+  it('I14: a number of three decimals cannot be taken for thousands', async () => {
+    const cells = ['12.345', '-1.125', '0.055', '1234.567'];
+    expect(await cellsOf(cells.map((value) => number(value)))).toEqual([
+      '12.3450',
+      '-1.1250',
+      '0.055',
+      '1234.567',
+    ]);
+  });
+
+  it('I21: formulas give their stored value, rich text and links their text, booleans a word', async () => {
+    const sharedStrings =
+      '<si><r><rPr><b/></rPr><t xml:space="preserve">Quick </t></r><r><t>Pitch &amp; more</t></r></si>';
+    expect(
+      await cellsOf(
+        [
+          '<c><f>1+2</f><v>3</v></c>',
+          '<c t="str"><f>"a"&amp;"b"</f><v>ab</v></c>',
+          '<c t="s"><v>0</v></c>',
+          '<c t="b"><v>1</v></c>',
+          '<c t="b"><v>0</v></c>',
+          '<c t="str"><f>HYPERLINK("https://example.com","Site")</f><v>Site</v></c>',
+          '<c t="str"><f>cmd|\' /C calc\'!A0</f><v>=cmd</v></c>',
+        ],
+        { sharedStrings },
+      ),
+    ).toEqual(['3', 'ab', 'Quick Pitch & more', 'TRUE', 'FALSE', 'Site', '=cmd']);
+  });
+
+  it('I21: an error cell is told by its name, and the row keeps the rest', async () => {
+    const { sheets } = await sheetsOf({
+      sheets: [rowXml(7, [textCell('Acme'), '<c t="e"><v>#N/A</v></c>', '<c t="e"><v>#SPILL!</v></c>'])],
+    });
+    expect(sheets[0]?.rows).toEqual([
+      {
+        number: 7,
+        cells: ['Acme', '#N/A', '#ERROR!'],
+        problem: 'Cell B7 holds the error #N/A; Cell C7 holds the error #ERROR!',
+      },
+    ]);
+  });
+
+  it('a character that no text holds is an error of its row', async () => {
+    const { sheets } = await sheetsOf({ sheets: [rowsXml([['a'], ['A_x0000_B']])] });
+    expect(sheets[0]?.rows[1]).toEqual({
+      number: 2,
+      cells: ['AB'],
+      problem: 'Cell A2 holds a character that cannot be stored',
+    });
+  });
+});
+
+describe('sheets of a workbook', () => {
+  it('I19: hidden and empty sheets are not read, and named', async () => {
+    const data = rowsXml([['company_name'], ['Acme']]);
+    const { sheets, ignored } = await sheetsOf({
+      sheets: [data, data, data, ''],
+      states: [undefined, 'hidden', 'veryHidden'],
+      names: ['2024', 'Old', 'Secret', 'Sheet2'],
+    });
+    expect(sheets.map(({ name }) => name)).toEqual(['2024']);
+    expect(ignored).toEqual(['Old', 'Secret', 'Sheet2']);
+  });
+
+  it('I19: blank rows keep the numbering, blank columns at the end are left out', async () => {
+    const { sheets } = await sheetsOf({
+      sheets: [
+        rowXml(1, [textCell('a'), textCell('b'), textCell(' ')]) +
+          rowXml(2, [textCell(''), '<c s="1"/>']) +
+          rowXml(5, ['<c/>', textCell('x')]),
+      ],
+    });
+    expect(sheets[0]?.rows).toEqual([
+      { number: 1, cells: ['a', 'b'], problem: null },
+      { number: 5, cells: ['', 'x'], problem: null },
+    ]);
+  });
+
+  it('I19: a merged cell has its value in its first cell', async () => {
+    const sheet = `<?xml version="1.0"?><worksheet><sheetData>${rowsXml([['a', '', 'c']])}</sheetData><mergeCells><mergeCell ref="A1:B1"/></mergeCells></worksheet>`;
+    expect((await sheetsOf({ sheets: [sheet] })).sheets[0]?.rows[0]?.cells).toEqual(['a', '', 'c']);
+  });
+
+  it('I19: a sheet without rows is empty', async () => {
+    const sheets = ['<?xml version="1.0"?><worksheet><sheetData/></worksheet>', rowsXml([['a']])];
+    expect((await sheetsOf({ sheets })).ignored).toEqual(['Sheet1']);
+  });
+
+  it.each([
+    ['chart', 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet'],
+    ['dialog', 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/dialogsheet'],
+    ['macro', 'http://schemas.microsoft.com/office/2006/relationships/xlMacrosheet'],
+  ])('I19: a sheet of a %s is not read, and named', async (kind, type) => {
+    const sheets = [rowsXml([['a']]), rowsXml([['b']])];
+    const entries = workbookEntries({ sheets, names: ['2024', 'Other'] });
+    const inFolder = (text: string) => text.replace('worksheets/sheet2', `${kind}sheets/sheet1`);
+    const moved = entries.map(({ name, content }) => ({
+      name: inFolder(name),
+      content: inFolder(String(content)).replace(/rId2" Type="[^"]*/, `rId2" Type="${type}`),
+    }));
+    expect(await read(zipFile(moved))).toMatchObject({ sheets: [{ name: '2024' }], ignored: ['Other'] });
+  });
+
+  it('a sheet without rows may have breaks between rows', async () => {
+    const sheet =
+      '<?xml version="1.0"?><worksheet><sheetData/><rowBreaks count="1"><brk id="3"/></rowBreaks></worksheet>';
+    expect((await sheetsOf({ sheets: [sheet, rowsXml([['a']])] })).ignored).toEqual(['Sheet1']);
+  });
+
+  it('I16: a range that says the whole sheet is used takes no longer', async () => {
+    const sheet = `<?xml version="1.0"?><worksheet><dimension ref="A1:XFD1048576"/><sheetData>${rowsXml([['a']])}</sheetData></worksheet>`;
+    expect((await sheetsOf({ sheets: [sheet] })).sheets[0]?.rows).toHaveLength(1);
+  });
+
+  it('an archive that another program packed reads alike', async () => {
+    const archive = new ZipFile();
+    for (const { name, content } of workbookEntries({})) {
+      archive.addBuffer(Buffer.from(content), name, { compress: name.includes('sheet') });
+    }
+    archive.end();
+    const { sheets } = await read(await buffer(archive.outputStream));
+    expect(sheets[0]?.rows.map(({ cells }) => cells)).toEqual([
+      ['company_name', 'contact'],
+      ['Acme', 'Ann'],
+    ]);
+  });
+
+  it('refuses more than 20 sheets that are shown', async () => {
+    const sheets = Array.from({ length: 21 }, () => rowsXml([['a']]));
+    await expect(sheetsOf({ sheets })).rejects.toMatchObject({
+      status: 422,
+      detail: 'This workbook has more than 20 sheets. Remove or hide those that are not to be read.',
+    });
+  });
+
+  it('a workbook of the older format reads alike', () => {
+    const sheet = utils.aoa_to_sheet([
+      ['company_name', 'founded', 'zip', 'is_open'],
+      ['Café “Acme” – ñ', 45356, 2138, true],
+    ]);
+    Object.assign(sheet.B2, { z: 'm/d/yy' });
+    Object.assign(sheet.C2, { z: '00000' });
+    const book = utils.book_new(sheet, 'Companies');
+    const bytes: Buffer = write(book, { type: 'buffer', bookType: 'biff8' });
+    const { sheets } = withCells(readXls(bytes, rowCollector(1000)));
+    expect(sheets[0]).toEqual({
+      name: 'Companies',
+      rows: [
+        { number: 1, cells: ['company_name', 'founded', 'zip', 'is_open'], problem: null },
+        { number: 2, cells: ['Café “Acme” – ñ', '2024-03-05', '02138', 'TRUE'], problem: null },
+      ],
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import type { ErrorKind, ErrorRow } from '@studio-desk/shared-contract';
+import { timeSlices } from '../base/time-slices';
+import type { UploadedFile } from './upload-reading';
+import type { UploadRow } from './upload-rows';
+
+const SAMPLE_ROWS = 5;
+/** Why a row without an error was not taken. */
+const NOTHING_SAVED = 'Nothing was saved, as other rows have errors';
+
+interface RowError {
+  readonly error: string;
+}
+
+/** What became of a row: `Taken`, or why it was not taken. */
+export interface RowOutcome<Taken extends object> {
+  readonly from: UploadRow<unknown>;
+  readonly outcome: Taken | RowError;
+}
+
+/** What became of each row, in the order of the file: `outcomes` are those of the rows without errors. */
+export function rowOutcomes<Taken extends object>(
+  rows: readonly UploadRow<unknown>[],
+  outcomes: readonly (Taken | RowError)[],
+): RowOutcome<Taken>[] {
+  let next = 0;
+  return rows.map((from): RowOutcome<Taken> => {
+    if (from.error !== null) return { from, outcome: { error: from.error } };
+    const outcome = outcomes[next++];
+    if (outcome === undefined) throw new Error('A row of an upload has no outcome.');
+    return { from, outcome };
+  });
+}
+
+export const hasErrors = (rows: readonly RowOutcome<object>[]): boolean =>
+  rows.some(({ outcome }) => 'error' in outcome);
+
+/** The same rows where none was taken. */
+export const noneTaken = <Taken extends object>(rows: readonly RowOutcome<Taken>[]): RowOutcome<Taken>[] =>
+  rows.map(({ from, outcome }) => ({
+    from,
+    outcome: 'error' in outcome ? outcome : { error: NOTHING_SAVED },
+  }));
+
+/** A row that was taken, as the answer names it. */
+export interface TakenRow<Taken> {
+  readonly row_number: number;
+  /** Null where one sheet was read. */
+  readonly sheet: string | null;
+  readonly taken: Taken;
+}
+
+/** What the answers of every area say, made while other requests come in between; `tell` is given the rows taken. */
+export async function uploadResultOf<Taken extends object>(
+  rows: readonly RowOutcome<Taken>[],
+  { sheets, ignoredColumns, ignoredSheets }: Omit<UploadedFile<unknown>, 'rows'>,
+  tell: (row: TakenRow<Taken>) => void,
+) {
+  const error_rows: ErrorRow[] = [];
+  const slice = timeSlices();
+  for (const { from, outcome } of rows) {
+    const { row } = from;
+    const place = { row_number: row.number, sheet: sheets.length > 1 ? row.sheet : null };
+    if (isError(outcome)) error_rows.push({ ...place, error: outcome.error, data: row.read().data });
+    else tell({ ...place, taken: outcome });
+    await slice();
+  }
+  return {
+    total_rows: rows.length,
+    success_count: rows.length - error_rows.length,
+    error_count: error_rows.length,
+    error_summary: errorKinds(error_rows),
+    error_rows,
+    ignored_columns: [...ignoredColumns],
+    ignored_sheets: [...ignoredSheets],
+  };
+}
+
+const isError = (outcome: object): outcome is RowError => 'error' in outcome;
+
+/** The most frequent first; that nothing was saved follows from the others and comes last. */
+function errorKinds(rows: readonly ErrorRow[]): ErrorKind[] {
+  const kinds = new Map<string, ErrorKind>();
+  for (const { error, row_number, sheet } of rows) {
+    const kind = kinds.get(error) ?? { error, count: 0, sample_rows: [], sample_sheets: [] };
+    kinds.set(error, kind);
+    kind.count += 1;
+    if (kind.sample_rows.length === SAMPLE_ROWS) continue;
+    kind.sample_rows.push(row_number);
+    kind.sample_sheets.push(sheet);
+  }
+  const isCause = ({ error }: ErrorKind) => (error === NOTHING_SAVED ? 0 : 1);
+  return [...kinds.values()].sort((a, b) => isCause(b) - isCause(a) || b.count - a.count);
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { AppContext } from '../app-context';
+import type { SignedInActor } from '../base/actor';
+import type { Database } from '../db/database';
+import { uploads } from '../db/schema';
+import type { ReceivedFile } from './reading/received-file';
+
+/** Who sends a file; each upload is one request. */
+export type Uploader = SignedInActor & { readonly requestId: string };
+
+type UploadCounts = Pick<
+  typeof uploads.$inferInsert,
+  'created_count' | 'updated_count' | 'unchanged_count' | 'error_count'
+>;
+
+interface Taken {
+  readonly entity: 'company' | 'judge' | 'person';
+  readonly actor: Uploader;
+  readonly file: ReceivedFile;
+  /** The stamp of what it wrote. */
+  readonly changedAt: Date;
+  readonly counts: UploadCounts;
+}
+
+/** Keeps that a file was taken, in the transaction of its records. */
+export async function recordUpload(
+  tx: Database,
+  { entity, actor, file, changedAt, counts }: Taken,
+): Promise<string> {
+  const [row] = await tx
+    .insert(uploads)
+    .values({
+      entity,
+      request_id: actor.requestId,
+      changed_at: changedAt,
+      uploaded_by: actor.email,
+      file_name: file.name,
+      file_size: file.bytes.length,
+      sha256: createHash('sha256').update(file.bytes).digest('hex'),
+      ...counts,
+    })
+    .returning({ id: uploads.id });
+  if (row === undefined) throw new Error('The new upload was not returned.');
+  return row.id;
+}
+
+/** Says how it went; never what is in the file, nor its name. */
+export function logUpload(
+  { logger }: Pick<AppContext, 'logger'>,
+  { actor: { requestId, userId }, file }: Pick<Taken, 'actor' | 'file'>,
+  outcome: object,
+  message: string,
+): void {
+  logger.info({ request_id: requestId, user_id: userId, bytes: file.bytes.length, ...outcome }, message);
+}

@@ -1,0 +1,96 @@
+import { areSimilarNames, nameSimilarity, type Judge } from '@studio-desk/shared-contract';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+import { anyJudge } from '../../testing/records/any-judge';
+
+const PARTS = [
+  'Ada',
+  'ada',
+  'Bell',
+  'Bel',
+  ' ',
+  '-',
+  'é',
+  'É',
+  '李',
+  '😀',
+  '%',
+  '_',
+  '\\',
+  "O'",
+  'Smith',
+  'Smyth',
+];
+const anyName = fc
+  .array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.join('').trim())
+  .filter((name) => name !== '');
+
+/** By the same rule over all names, in the plainest way. */
+function plainly(names: readonly string[], text: string) {
+  const has = (name: string) => name.toLowerCase().includes(text.toLowerCase());
+  return names.filter((name) => has(name) || areSimilarNames(text, name));
+}
+
+describe('a search among any judges', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const { created, found, listed } = recordCalls<Judge>(api, '/api/judges', ann);
+  const names: string[] = [];
+
+  beforeAll(async () => {
+    for (const name of fc.sample(anyName, { seed: 5, numRuns: 100 })) {
+      await created({ name });
+      names.push(name);
+    }
+  });
+
+  it('for a name finds what the rule finds, the closest first, 20 at most', async () => {
+    const texts = fc.sample(anyName, { seed: 6, numRuns: 60 });
+    for (const text of [...texts, 'a', 'ad', 'smit', 'Ada Bell Smith', 'x'.repeat(200)]) {
+      const judges = await found(text);
+      const expected = plainly(names, text);
+      const closest = expected.map((name) => nameSimilarity(text, name)).sort((a, b) => b - a);
+      expect([text, judges.length]).toEqual([text, Math.min(20, expected.length)]);
+      const answer = await api.get(`/api/judges/search?q=${encodeURIComponent(text)}`, { as: ann });
+      expect([text, answer.headers['x-total-count']]).toEqual([text, String(expected.length)]);
+      expect(expected).toEqual(expect.arrayContaining(judges.map(({ name }) => name)));
+      expect(judges.map(({ name }) => nameSimilarity(text, name))).toEqual(closest.slice(0, 20));
+    }
+  });
+
+  it('in the list finds what is in any of their fields', async () => {
+    for (const body of fc.sample(anyJudge, { seed: 8, numRuns: 50 })) await created(body);
+    const all = await listed('?limit=1000');
+    for (const text of [
+      'QUICK',
+      'ä',
+      '創',
+      '%',
+      '_',
+      '\\',
+      '2024',
+      '98',
+      '555',
+      'BELL.',
+      'program',
+      '李',
+      'xx',
+      'a_b\\',
+    ]) {
+      const has = (value: unknown) =>
+        String(value ?? '')
+          .toLowerCase()
+          .includes(text.toLowerCase());
+      const expected = all.filter(({ name, email, phone, point_of_contact, competitions }) =>
+        [name, email, phone, point_of_contact, ...competitions.flatMap((one) => [one.name, one.year])].some(
+          has,
+        ),
+      );
+      const result = await listed(`?limit=1000&search=${encodeURIComponent(text)}`);
+      expect([text, result.map(({ id }) => id)]).toEqual([text, expected.map(({ id }) => id)]);
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { DataFolderInUse } from '../db/embedded/data-folder-lock';
+import { type Env, EnvError, readEnv } from '../settings/env';
+import { localSecrets } from '../settings/local-secrets';
+import { BackupError } from './backup-error';
+
+/** Runs a command with the one option that it has. What was to be expected is told in a line. */
+export async function runCommand(
+  option: 'from' | 'to',
+  work: (env: Env, path: string) => Promise<void>,
+): Promise<void> {
+  try {
+    const { values } = parseArgs({ options: { [option]: { type: 'string' } } });
+    const path = values[option];
+    if (typeof path !== 'string') throw new BackupError(`--${option} <file> is missing.`);
+    await work(readEnv(process.env, localSecrets), path);
+  } catch (error) {
+    const isExpected =
+      error instanceof BackupError ||
+      error instanceof DataFolderInUse ||
+      error instanceof EnvError ||
+      (error instanceof Error && 'code' in error);
+    if (!isExpected) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

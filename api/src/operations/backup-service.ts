@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import type { Env } from '../settings/env';
+import { refuseNewer } from './applied-migrations';
+import { checkBackup } from './backup-file';
+import { backUpEmbedded, restoreEmbedded } from './embedded-backup';
+import { backUpPostgres, restorePostgres } from './postgres-backup';
+
+/** Where the database is, and what is encrypted in it. */
+export type BackupSettings = Pick<Env, 'DATA_DIR' | 'ENCRYPTION_KEY'> & Partial<Pick<Env, 'DATABASE_URL'>>;
+
+/** Writes the database of these settings into a file. */
+export async function backUp(env: BackupSettings, to: string): Promise<void> {
+  const label = { made_at: new Date().toISOString(), encryption_key: fingerprint(env.ENCRYPTION_KEY) };
+  if (env.DATABASE_URL === undefined) await backUpEmbedded(env.DATA_DIR, to, label);
+  else await backUpPostgres(env.DATABASE_URL, to, label);
+}
+
+export interface Restored {
+  readonly madeAt: string;
+  /** False where what was encrypted then cannot be read again. */
+  readonly isSameKey: boolean;
+}
+
+/** Fills the empty place of these settings from a file. */
+export async function restore(env: BackupSettings, from: string): Promise<Restored> {
+  const backup = await checkBackup(from);
+  refuseNewer(backup.header.migrated_to);
+  if (env.DATABASE_URL === undefined) await restoreEmbedded(env.DATA_DIR, backup);
+  else await restorePostgres(env.DATABASE_URL, backup);
+  const { made_at, encryption_key } = backup.header;
+  return { madeAt: made_at, isSameKey: encryption_key === fingerprint(env.ENCRYPTION_KEY) };
+}
+
+const fingerprint = (key: string): string =>
+  createHmac('sha256', key).update('studio-desk backup').digest('hex').slice(0, 16);

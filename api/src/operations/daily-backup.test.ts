@@ -1,0 +1,102 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { openEmbedded } from '../db/embedded/embedded-database';
+import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { testClock } from '@studio-desk/test-kit/servers/test-clock';
+import { testEnv } from '../../testing/test-env';
+import { restore } from './backup-service';
+import { dailyBackup } from './daily-backup';
+
+const logger = pino({ level: 'silent' });
+const fail = (error: unknown) => expect.fail(String(error));
+const opened = (dataDir: string) => openEmbedded({ dataDir, onLost: fail, onMaintenanceError: fail });
+
+const newPlace = (start?: string) => {
+  const dataDir = makeTestFolder('daily-backup');
+  return { dataDir, clock: testClock(start), env: testEnv(dataDir), logger };
+};
+const backupsIn = (dataDir: string) => readdirSync(join(dataDir, 'backups')).sort();
+const DAY_MS = 86_400_000;
+
+describe('a database in use', async () => {
+  const place = newPlace('2026-11-20T15:00:00.000Z');
+  const database = await opened(place.dataDir);
+  afterAll(() => database.close());
+  const addCompany = (name: string) =>
+    database.db.execute(sql`
+      insert into companies (id, company_name, created_at, updated_at, created_by_email, last_modified_by)
+      values (gen_random_uuid(), ${name}, now(), now(), 'a', 'a')`);
+
+  it('has one backup a day, which is restored elsewhere', async () => {
+    await addCompany('Kept Ltd');
+    const backup = dailyBackup(place);
+    const file = await backup.makeDue();
+    expect(file).toBe(join(place.dataDir, 'backups', '2026-11-20.backup'));
+    await addCompany('Later Ltd');
+    expect(await backup.makeDue()).toBeNull();
+
+    const elsewhere = testEnv(makeTestFolder('restored'));
+    expect(await restore(elsewhere, file ?? '')).toMatchObject({ isSameKey: true });
+    const restored = await opened(elsewhere.DATA_DIR);
+    const found = await restored.db.execute(sql`select company_name from companies`);
+    await restored.close();
+    expect(found).toMatchObject({ rows: [{ company_name: 'Kept Ltd' }] });
+  });
+
+  it('gives a backup up where the process stops, and makes it good the next time', async () => {
+    const clock = testClock('2026-11-21T00:30:00.000Z');
+    const stopped = dailyBackup({ ...place, clock });
+    const making = stopped.makeDue();
+    await stopped.stop();
+    await expect(making).rejects.toThrow('given up, as the process stops');
+    expect(backupsIn(place.dataDir)).not.toContain('2026-11-21.backup');
+    expect(await dailyBackup({ ...place, clock }).makeDue()).toContain('2026-11-21.backup');
+  });
+});
+
+describe('day after day', () => {
+  it('those of seven days are kept, and nothing else in the folder is touched', async () => {
+    const place = newPlace('2026-11-20T15:00:00.000Z');
+    const backup = dailyBackup(place, async ({ to }) => writeFileSync(to, 'whole'));
+    for (let day = 0; day < 9; day++) {
+      await backup.makeDue();
+      if (day === 0) {
+        writeFileSync(join(place.dataDir, 'backups', 'before-the-move.backup'), '');
+        writeFileSync(join(place.dataDir, 'backups', '2026-11-19.backup.unfinished-1'), 'half');
+      }
+      place.clock.advance(DAY_MS);
+    }
+    expect(backupsIn(place.dataDir)).toEqual([
+      ...['22', '23', '24', '25', '26', '27', '28'].map((day) => `2026-11-${day}.backup`),
+      'before-the-move.backup',
+    ]);
+  });
+
+  it('one that fails is logged, takes no older one with it, and is tried again', async () => {
+    vi.useFakeTimers();
+    try {
+      const place = newPlace();
+      const make = vi.fn().mockImplementation(async ({ to }: { to: string }) => writeFileSync(to, 'whole'));
+      const error = vi.spyOn(logger, 'error');
+      const backup = dailyBackup(place, make);
+      await backup.makeDue();
+      place.clock.advance(DAY_MS);
+      make.mockRejectedValueOnce(new Error('no space left on device'));
+      backup.start();
+      await vi.advanceTimersByTimeAsync(5 * 60_000);
+      expect(error).toHaveBeenCalledWith(
+        { err: new Error('no space left on device') },
+        'the backup of today could not be made',
+      );
+      expect(backupsIn(place.dataDir)).toEqual(['2026-11-20.backup']);
+      await vi.advanceTimersByTimeAsync(30 * 60_000);
+      expect(backupsIn(place.dataDir)).toEqual(['2026-11-20.backup', '2026-11-21.backup']);
+      await backup.stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

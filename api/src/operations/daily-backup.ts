@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AppContext } from '../app-context';
+import { startWorkerThread } from '../base/worker-thread';
+import { BackupError } from './backup-error';
+import type { BackupOrder } from './backup-worker';
+
+/** Days of which a backup is kept. */
+const KEPT = 7;
+/** Nobody waits for a start that copies files first. */
+const FIRST_LOOK_MS = 5 * 60_000;
+const LOOK_EVERY_MS = 30 * 60_000;
+const NAME = /^\d{4}-\d{2}-\d{2}\.backup$/;
+const UNFINISHED = /^\d{4}-\d{2}-\d{2}\.backup\.unfinished-\d+$/;
+
+interface DailyBackup {
+  /** Makes the backup of this day (UTC) where there is none yet, and lets go of those that are too old; answers its path. */
+  makeDue(): Promise<string | null>;
+  /** Looks from time to time, until it is stopped. */
+  start(): void;
+  /** Gives up a backup that is being made. */
+  stop(): Promise<void>;
+}
+
+type MakeBackup = (order: BackupOrder, given: { readonly signal: AbortSignal }) => Promise<void>;
+
+/** Keeps backups of the embedded database in the data folder, one for each of the last seven days that it ran. */
+export function dailyBackup(
+  { env, clock, logger }: Pick<AppContext, 'env' | 'clock' | 'logger'>,
+  make: MakeBackup = backUpInThread,
+): DailyBackup {
+  const { DATA_DIR, ENCRYPTION_KEY } = env;
+  const folder = join(DATA_DIR, 'backups');
+  const over = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function makeDue(): Promise<string | null> {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const name = `${clock.now().toISOString().slice(0, 10)}.backup`;
+    const there = readdirSync(folder);
+    if (there.includes(name)) return null;
+    // Whoever made them died: the data folder has one process at a time.
+    remove(there.filter((entry) => UNFINISHED.test(entry)));
+    const to = join(folder, name);
+    await make({ settings: { DATA_DIR, ENCRYPTION_KEY }, to }, { signal: over.signal });
+    logger.info({ file: to, bytes: statSync(to).size }, 'the backup of today was made');
+    remove([...there.filter((entry) => NAME.test(entry)), name].sort().slice(0, -KEPT));
+    return to;
+  }
+
+  const remove = (names: readonly string[]) => names.forEach((name) => rmSync(join(folder, name)));
+
+  function look(afterMs: number) {
+    timer = setTimeout(() => {
+      running = makeDue()
+        .catch((error: unknown) => {
+          if (!over.signal.aborted) logger.error({ err: error }, 'the backup of today could not be made');
+        })
+        .finally(() => over.signal.aborted || look(LOOK_EVERY_MS));
+    }, afterMs).unref();
+  }
+
+  async function stop() {
+    over.abort();
+    clearTimeout(timer);
+    await running;
+  }
+
+  return { makeDue, start: () => look(FIRST_LOOK_MS), stop };
+}
+
+/** In a thread of its own: reading and compressing all of it would hold up every call. */
+async function backUpInThread(order: BackupOrder, { signal }: { readonly signal: AbortSignal }) {
+  const thread = startWorkerThread('backup-worker', '../operations/backup-worker.ts', { workerData: order });
+  const end = () => void thread.terminate();
+  signal.addEventListener('abort', end);
+  try {
+    const [code] = await once(thread, 'exit');
+    if (signal.aborted) throw new BackupError('The backup was given up, as the process stops.');
+    if (code !== 0) throw new BackupError(`The thread of the backup ended with ${code}.`);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/test-app';
+
+describe('when the database is gone', async () => {
+  const api = await testApp();
+
+  it('the process stays up, and everything that needs the database says to try again', async () => {
+    const ann = await api.signIn();
+    await api.database.close();
+    expect((await api.get('/api/health')).statusCode).toBe(200);
+    for (const answer of [
+      await api.get('/api/ready'),
+      await api.get('/api/companies', { as: ann }),
+      await api.post('/api/companies', { as: ann, body: { company_name: 'Acme' } }),
+      await api.post('/api/auth/login', { body: { email: ann.email, password: ann.password } }),
+    ]) {
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
+        503,
+        '5',
+        'unavailable',
+      ]);
+    }
+  });
+});

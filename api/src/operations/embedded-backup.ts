@@ -1,0 +1,85 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import { lockDataFolder } from '../db/embedded/data-folder-lock';
+import { databaseFolder } from '../db/embedded/database-folder';
+import { syncFolder } from '../db/embedded/durable-file-system';
+import { migrateEmbedded } from '../db/migrations';
+import { APPLIED, type AppliedRow, lastMoment } from './applied-migrations';
+import { BackupError } from './backup-error';
+import { type BackupHeader, type CheckedBackup, writeBackup } from './backup-file';
+import { withCopy } from './database-copy';
+import { sqlDump } from './sql-dump';
+import { loadSql } from './sql-load';
+
+/** What of the header does not depend on the database. */
+export type Label = Pick<BackupHeader, 'made_at' | 'encryption_key'>;
+
+/** Writes the embedded database down, also while a process has it open. */
+export async function backUpEmbedded(dataDir: string, to: string, label: Label): Promise<void> {
+  await withCopy(dataDir, async (folder) => {
+    const database = await PGlite.create(folder);
+    try {
+      const { rows } = await database.query<AppliedRow>(APPLIED);
+      const header: BackupHeader = {
+        studio_desk_backup: 1,
+        ...label,
+        content: 'sql',
+        migrated_to: lastMoment(rows),
+      };
+      await writeBackup(to, header, compressed(Readable.from(sqlDump(database))));
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+/** A failure of the source ends what is read of it. */
+async function* compressed(source: Readable): AsyncGenerator<Uint8Array> {
+  const gzip = createGzip();
+  const written = pipeline(source, gzip);
+  written.catch(() => {});
+  yield* gzip;
+  await written;
+}
+
+export const uncompressed = (source: Readable): Readable => {
+  const gunzip = createGunzip();
+  source.once('error', (error) => gunzip.destroy(error));
+  return source.pipe(gunzip);
+};
+
+/** Makes the database beside its place; it takes its name when it is whole and on the disk. */
+export async function restoreEmbedded(dataDir: string, { header, content }: CheckedBackup): Promise<void> {
+  if (header.content !== 'sql')
+    throw new BackupError('This backup is of a PostgreSQL. Set DATABASE_URL to an empty database for it.');
+  const lock = lockDataFolder(dataDir);
+  const unfinished = join(dataDir, 'restoring');
+  try {
+    const place = databaseFolder(dataDir);
+    if (existsSync(place))
+      throw new BackupError(`There is a database in ${dataDir}. Move it away first: ${place}`);
+    rmSync(unfinished, { recursive: true, force: true });
+    await fill(unfinished, uncompressed(content()));
+    syncFolder(unfinished);
+    renameSync(unfinished, place);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true, maxRetries: 3 });
+    lock.release();
+  }
+}
+
+async function fill(folder: string, script: Readable) {
+  // Nothing is forced to the disk before all of it is: there is nothing to keep of a half.
+  const database = await PGlite.create(folder);
+  try {
+    await loadSql(database, script);
+    await migrateEmbedded(database);
+    await database.exec('CHECKPOINT');
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,64 @@
+import type { operationRoutes, RouteResult } from '@studio-desk/shared-contract';
+import type { AppContext } from '../app-context';
+import { newestAppliedMigration, newestMigration } from '../db/migrations';
+import { unavailable } from '../base/api-error';
+import { countUnsent } from '../mail/outbox/outbox-repository';
+
+const WAIT_MS = 2_000;
+const COUNT_WAIT_MS = 500;
+const KEPT_MS = 2_000;
+/** A database that is back is seen soon. */
+const FAILURE_KEPT_MS = 500;
+
+type Ready = RouteResult<typeof operationRoutes.ready>;
+
+/** Says whether the database answers and is migrated; asks it seldom, however often it is asked. */
+export function readiness({ db, logger }: AppContext) {
+  const newest = newestMigration();
+  let kept: { until: number; readonly answer: Promise<Ready> } | undefined;
+  let counting: ReturnType<typeof countUnsent> | undefined;
+
+  async function ask(): Promise<Ready> {
+    const [mail] = await Promise.all([countMails(), assertMigrated()]);
+    return { status: 'ready', mail };
+  }
+
+  /** Not waited for long, and never two counts at a time: readiness does not hang on them. */
+  async function countMails(): Promise<Ready['mail']> {
+    counting ??= countUnsent(db).finally(() => {
+      counting = undefined;
+    });
+    try {
+      return await within(COUNT_WAIT_MS, counting);
+    } catch (error) {
+      logger.warn({ err: error }, 'mails not counted');
+      return null;
+    }
+  }
+
+  async function assertMigrated() {
+    const applied = await within(WAIT_MS, newestAppliedMigration(db));
+    if (applied < newest) throw new Error('The migrations are not applied');
+  }
+
+  return async function assertReady(): Promise<Ready> {
+    const now = performance.now();
+    const current = kept && now < kept.until ? kept : { until: now + KEPT_MS, answer: ask() };
+    kept = current;
+    try {
+      return await current.answer;
+    } catch (error) {
+      current.until = Math.min(current.until, performance.now() + FAILURE_KEPT_MS);
+      logger.warn({ err: error }, 'not ready');
+      throw unavailable();
+    }
+  };
+}
+
+async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
+  let limit: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    limit = setTimeout(() => reject(new Error('The database did not answer in time')), ms);
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(limit));
+}

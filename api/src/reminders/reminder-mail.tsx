@@ -1,0 +1,140 @@
+/** @jsxRuntime automatic */
+import { paths } from '@studio-desk/shared-contract';
+import type { Mail } from '../mail/outbox/outbox-repository';
+import { Button, LAYOUT_TABLE, MailLink, Paragraph } from '../mail/templates/mail-parts';
+import { MailPage } from '../mail/templates/mail-page';
+import { mailStyle } from '../mail/templates/mail-style';
+import { oneLine } from '../mail/templates/one-line';
+import { renderMail } from '../mail/templates/render-mail';
+
+/** What a reminder says. */
+export interface ReminderContent {
+  readonly name: string | null;
+  readonly figures: {
+    readonly recent_updates_count: number;
+    readonly days_since_last_update: number | null;
+    readonly total_companies: number;
+  };
+  /** The last company updates, newest first; null where they are not wanted. */
+  readonly updates:
+    | readonly {
+        readonly id: string;
+        readonly company_name: string;
+        readonly updated_at: Date;
+        readonly last_modified_by: string;
+      }[]
+    | null;
+  readonly appUrl: string;
+  /** IANA name: the zone in which days are meant. */
+  readonly timeZone: string;
+  readonly kind: 'reminder' | 'test';
+}
+
+const SUBJECT: Record<ReminderContent['kind'], string> = {
+  reminder: 'Reminder: update your company records',
+  test: 'Test reminder: update your company records',
+};
+
+/** The mail that asks somebody to look after the company records. */
+export async function reminderMail(to: string, content: ReminderContent): Promise<Mail> {
+  const parts = await renderMail(<ReminderPage content={content} />);
+  return { to, subject: SUBJECT[content.kind], ...parts };
+}
+
+function ReminderPage({ content }: { readonly content: ReminderContent }) {
+  const { figures, updates, appUrl, timeZone } = content;
+  const sentence = sinceLastUpdate(figures.days_since_last_update);
+  return (
+    <MailPage title="Update your company records" preview={sentence} reason={<Reason content={content} />}>
+      <Paragraph>{greeting(content.name)}</Paragraph>
+      <Paragraph>{sentence}</Paragraph>
+      <Figures figures={figures} />
+      {updates && <CompanyUpdates updates={updates} appUrl={appUrl} timeZone={timeZone} />}
+      <Button href={`${appUrl}${paths.companies.dashboard}`}>Open Studio Desk</Button>
+    </MailPage>
+  );
+}
+
+function greeting(typed: string | null): string {
+  const name = oneLine(typed ?? '');
+  return name === '' ? 'Hello,' : `Hello ${name},`;
+}
+
+function sinceLastUpdate(days: number | null): string {
+  if (days === null) {
+    return 'You have not updated a company record yet. A contact, a figure or a touchpoint that you know of is a good beginning.';
+  }
+  if (days === 0)
+    return 'You updated a company record within the last day. Is there more that has changed since?';
+  const ago = days === 1 ? 'a day ago' : `${days.toLocaleString('en-US')} days ago`;
+  return `Your last update of a company record was ${ago}. Please look whether the records of your companies still hold.`;
+}
+
+function Reason({ content: { kind, appUrl } }: { readonly content: ReminderContent }) {
+  const why =
+    kind === 'test'
+      ? 'You get this mail because you asked for a test of your reminder.'
+      : 'You get this reminder because reminders are turned on in your settings.';
+  return (
+    <>
+      {why}{' '}
+      <MailLink href={`${appUrl}${paths.settings('reminders')}`}>Change or stop it in your settings</MailLink>
+    </>
+  );
+}
+
+/** The three figures, a line each: side by side they break the words of their labels on a phone. */
+function Figures({ figures }: Pick<ReminderContent, 'figures'>) {
+  const cells = [
+    { label: 'Your updates in the last 30 days', figure: shown(figures.recent_updates_count) },
+    { label: 'Days since your last update', figure: shown(figures.days_since_last_update) },
+    { label: 'Companies in all', figure: shown(figures.total_companies) },
+  ];
+  return (
+    <table {...LAYOUT_TABLE} width="100%" style={mailStyle.figures}>
+      <tbody>
+        {cells.map(({ label, figure }, index) => (
+          <tr key={label}>
+            <td style={index === 0 ? mailStyle.figureCell : mailStyle.nextFigureCell}>
+              <span style={mailStyle.figureLabel}>{label}</span>
+              <br data-text="colon" />
+              <span style={mailStyle.figure}>{figure}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const shown = (figure: number | null) => figure?.toLocaleString('en-US') ?? 'N/A';
+
+interface CompanyUpdatesProps extends Pick<ReminderContent, 'appUrl' | 'timeZone'> {
+  readonly updates: NonNullable<ReminderContent['updates']>;
+}
+
+/** The companies that were changed last, by anyone. */
+function CompanyUpdates({ updates, appUrl, timeZone }: CompanyUpdatesProps) {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
+  return (
+    <>
+      <h2 style={mailStyle.smallHeading}>Last company updates</h2>
+      {updates.length === 0 && <Paragraph>No company has been updated yet.</Paragraph>}
+      {updates.length > 0 && (
+        <ul style={mailStyle.updates}>
+          {updates.map((update) => (
+            <li key={update.id} style={mailStyle.update}>
+              <MailLink href={`${appUrl}${paths.companies.details(update.id)}`}>
+                <bdi>{oneLine(update.company_name) || 'Company without a name'}</bdi>
+              </MailLink>
+              <br />
+              <span style={mailStyle.updateNote}>
+                updated {day.format(update.updated_at)} by <bdi>{oneLine(update.last_modified_by)}</bdi>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

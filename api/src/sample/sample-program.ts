@@ -1,0 +1,39 @@
+import { sampleCompanies, type SampleCompany } from './sample-companies';
+import { sampleJudges } from './sample-judges';
+import { namesInTurn } from './sample-names';
+import { samplePeople } from './sample-people';
+import { samplePersonRecords } from './sample-person-records';
+import { STAFF_EMAILS } from './sample-words';
+import { seededChance } from './seeded-chance';
+
+const SEED = 225;
+export const SAMPLE_COUNTS = { companies: 300, judges: 150, people: 500 };
+export const SAMPLE_EMAIL = 'sample@studio-desk.example';
+
+/** All rows of the sample by their tables. */
+export type SampleProgram = ReturnType<typeof sampleProgram>;
+
+/** The same program each time it is made at the same moment, but for the ids. */
+export function sampleProgram(now: Date) {
+  const chance = seededChance(SEED);
+  const making = {
+    chance,
+    now,
+    nextName: namesInTurn(chance),
+    staff: [SAMPLE_EMAIL, ...STAFF_EMAILS] as const,
+  };
+  const madeCompanies = sampleCompanies(making, SAMPLE_COUNTS.companies);
+  const madeJudges = sampleJudges(making, SAMPLE_COUNTS.judges);
+  const madePeople = samplePeople(
+    making,
+    { companies: madeCompanies, judges: madeJudges },
+    SAMPLE_COUNTS.people,
+  );
+  return {
+    companies: madeCompanies.map(({ founder: _founder, ...row }: SampleCompany) => row),
+    judges: madeJudges.map(({ row }) => row),
+    competitions: madeJudges.flatMap(({ competitions }) => competitions),
+    people: madePeople,
+    ...samplePersonRecords(making, madePeople, madeCompanies),
+  };
+}

@@ -1,0 +1,16 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { localSecrets } from './local-secrets';
+import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+
+it('secrets of a local start are made once, differ, and are for this user alone', () => {
+  const folder = makeTestFolder('secrets');
+  onTestFinished(() => removeFolder(folder));
+  const first = localSecrets(folder);
+  expect(localSecrets(folder)).toEqual(first);
+  expect(first.TOKEN_SECRET).toMatch(/^[0-9a-f]{64}$/);
+  expect(first.ENCRYPTION_KEY).not.toBe(first.TOKEN_SECRET);
+  const files = readdirSync(join(folder, 'secrets')).map((name) => join(folder, 'secrets', name));
+  expect(files.map((path) => statSync(path).mode & 0o777)).toEqual([0o600, 0o600]);
+});

@@ -1,0 +1,72 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { typeformConnections, type TypeformConnectionRow } from '../../db/schema';
+import { intervalOf } from '../../db/database-interval';
+
+export type NewConnection = typeof typeformConnections.$inferInsert;
+
+export async function findConnection(db: Database, userId: string): Promise<TypeformConnectionRow | null> {
+  const [row] = await db.select().from(typeformConnections).where(eq(typeformConnections.user_id, userId));
+  return row ?? null;
+}
+
+/** In place of the one that the user had. */
+export async function putConnection(db: Database, connection: NewConnection): Promise<void> {
+  const fresh = { refreshing_since: null, refused_at: null };
+  await db
+    .insert(typeformConnections)
+    .values({ ...connection, ...fresh })
+    .onConflictDoUpdate({ target: typeformConnections.user_id, set: { ...connection, ...fresh } });
+}
+
+export async function deleteConnection(db: Database, userId: string): Promise<void> {
+  await db.delete(typeformConnections).where(eq(typeformConnections.user_id, userId));
+}
+
+/** The connection while it still has the tokens that were read: each sealed text is of one time only. */
+const unchanged = ({ user_id, access_token }: TypeformConnectionRow) =>
+  and(eq(typeformConnections.user_id, user_id), eq(typeformConnections.access_token, access_token));
+
+/**
+ * True for the one request that is to replace these tokens. A claim that is older than `diedAfterMs` counts no more,
+ * by the database's clock: those of machines differ.
+ */
+export async function claimRefresh(
+  db: Database,
+  read: TypeformConnectionRow,
+  diedAfterMs: number,
+): Promise<boolean> {
+  const { refreshing_since } = typeformConnections;
+  const diedBefore = sql`clock_timestamp() - ${intervalOf(diedAfterMs)}`;
+  const rows = await db
+    .update(typeformConnections)
+    .set({ refreshing_since: sql`clock_timestamp()` })
+    .where(and(unchanged(read), or(isNull(refreshing_since), lt(refreshing_since, diedBefore))))
+    .returning({ user_id: typeformConnections.user_id });
+  return rows.length > 0;
+}
+
+/** The connection with its new tokens; null where it was ended or made anew meanwhile. */
+export async function replaceTokens(
+  db: Database,
+  read: TypeformConnectionRow,
+  tokens: Pick<NewConnection, 'access_token' | 'refresh_token' | 'expires_at' | 'refresh_from'>,
+): Promise<TypeformConnectionRow | null> {
+  const [row] = await db
+    .update(typeformConnections)
+    .set({ ...tokens, refreshing_since: null })
+    .where(unchanged(read))
+    .returning();
+  return row ?? null;
+}
+
+export async function releaseRefresh(db: Database, read: TypeformConnectionRow): Promise<void> {
+  await db.update(typeformConnections).set({ refreshing_since: null }).where(unchanged(read));
+}
+
+export async function markRefused(db: Database, read: TypeformConnectionRow, now: Date): Promise<void> {
+  await db
+    .update(typeformConnections)
+    .set({ refused_at: now, refreshing_since: null })
+    .where(unchanged(read));
+}

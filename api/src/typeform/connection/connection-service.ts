@@ -1,0 +1,46 @@
+import type { TypeformStatus } from '@studio-desk/shared-contract';
+import type { AppContext } from '../../app-context';
+import type { SignedInActor } from '../../base/actor';
+import { recordChange } from '../../records/audit-repository';
+import { inTransaction } from '../../db/database';
+import { deleteConnection, findConnection } from './connection-repository';
+import { isUsable } from './connection-tokens';
+import { deleteStatesOf } from './oauth-state-repository';
+
+/** What is known here of the user's connection, without asking the service. */
+export async function connectionStatus(
+  { db, clock, typeform }: AppContext,
+  userId: string,
+): Promise<TypeformStatus> {
+  const service = { sandbox: typeform?.sandbox ?? false, configured: typeform !== null };
+  const row = typeform && (await findConnection(db, userId));
+  const isOver = row?.refresh_token === null && row.expires_at !== null && row.expires_at <= clock.now();
+  if (!typeform || !row)
+    return { connected: false, needs_reconnect: false, account: null, expires_at: null, ...service };
+  const connected = !isOver && isUsable(row, typeform.apiUrl());
+  return {
+    connected,
+    needs_reconnect: !connected,
+    account: row.account,
+    expires_at: connected ? (row.expires_at?.toISOString() ?? null) : null,
+    ...service,
+  };
+}
+
+/** Forgets the tokens, and ways to the service that are under way; the service knows no call for it. */
+export async function disconnect({ db }: AppContext, actor: SignedInActor): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // First: it waits for a callback that is being written, whose connection is there then.
+    await deleteStatesOf(tx, actor.userId);
+    const row = await findConnection(tx, actor.userId);
+    if (row === null) return;
+    await deleteConnection(tx, actor.userId);
+    await recordChange(tx, {
+      actor,
+      action: 'disconnect',
+      entity: 'typeform_connection',
+      entityId: actor.userId,
+      before: { account: row.account },
+    });
+  });
+}

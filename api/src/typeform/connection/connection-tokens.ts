@@ -1,0 +1,124 @@
+import type { TypeformConnectionRow } from '../../db/schema';
+import { ApiError, formsvcAuth, formsvcNotConnected } from '../../base/api-error';
+import { type Seal, seal, unseal } from '../../base/sealed';
+import {
+  claimRefresh,
+  findConnection,
+  markRefused,
+  releaseRefresh,
+  replaceTokens,
+} from './connection-repository';
+import { deadlineAfter } from '../service/deadline';
+import { tooLate } from '../service/patient-call';
+import { type GrantedTokens, requestTokens } from './token-endpoint';
+import type { ServiceUse } from '../typeform-service';
+import { inTime } from '../service/work-in-time';
+
+/** What a call is made with, and the connection it was read from. */
+export interface OpenConnection {
+  readonly row: TypeformConnectionRow;
+  readonly accessToken: string;
+}
+
+/** The user's connection with tokens that are good for now. */
+export async function openConnection(use: ServiceUse, userId: string): Promise<OpenConnection> {
+  const row = await usableConnection(use, userId);
+  if (isReached(use, row.expires_at)) return renewConnection(use, row);
+  return row.refresh_token !== null && isReached(use, row.refresh_from)
+    ? renewEarly(use, row)
+    : opened(use, row);
+}
+
+/** Half of the time is kept for what the tokens are wanted for: those that there are serve it as well. */
+async function renewEarly(use: ServiceUse, row: TypeformConnectionRow): Promise<OpenConnection> {
+  const { context, limits, deadline } = use;
+  const soon = deadlineAfter(Math.min(limits.answerMs, deadline.left() / 2));
+  try {
+    return await renewConnection({ ...use, deadline: soon }, row);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'formsvc_unavailable')) throw error;
+    context.logger.warn({ err: error }, 'tokens could not be replaced before their end');
+    return opened(use, row);
+  }
+}
+
+/**
+ * The connection with other tokens than the ones that were read: somebody else's new ones, or ours. Of all requests
+ * of all processes one asks the service, without holding a transaction, and the others wait for it.
+ */
+export async function renewConnection(use: ServiceUse, read: TypeformConnectionRow): Promise<OpenConnection> {
+  const { context, limits, deadline } = use;
+  for (;;) {
+    const row = await usableConnection(use, read.user_id);
+    if (row.access_token !== read.access_token) return opened(use, row);
+    // Saved whether or not somebody still waits: the old ones are no good by then.
+    if (await claimRefresh(context.db, row, limits.refreshMs)) return inTime(use, refresh(use, row));
+    if (!(await deadline.pause(limits.lookAgainMs))) throw tooLate();
+  }
+}
+
+/** The service refuses these tokens, and there are no others: said until the user connects again. */
+export async function refuseConnection({ context }: ServiceUse, row: TypeformConnectionRow): Promise<never> {
+  await markRefused(context.db, row, context.clock.now());
+  throw formsvcAuth();
+}
+
+/** How tokens lie in a connection's row: encrypted, bound to the user and the column. */
+export const sealedTokens = (use: ServiceUse, userId: string, tokens: GrantedTokens) => ({
+  access_token: seal(sealOf(use, userId, 'access'), Buffer.from(tokens.accessToken)),
+  refresh_token:
+    tokens.refreshToken === null
+      ? null
+      : seal(sealOf(use, userId, 'refresh'), Buffer.from(tokens.refreshToken)),
+  expires_at: tokens.expiresAt,
+  refresh_from: tokens.refreshFrom,
+});
+
+/** True where calls may be tried: tokens of this service that it has not refused. */
+export const isUsable = (row: TypeformConnectionRow, apiUrl: string): boolean =>
+  row.refused_at === null && row.api_url === apiUrl;
+
+async function usableConnection({ context, apiUrl }: ServiceUse, userId: string) {
+  const row = await findConnection(context.db, userId);
+  if (row === null) throw formsvcNotConnected();
+  if (!isUsable(row, apiUrl)) throw formsvcAuth();
+  return row;
+}
+
+/** A process that dies between the service's answer and `replaceTokens` leaves tokens that the service refuses. */
+async function refresh(use: ServiceUse, row: TypeformConnectionRow): Promise<OpenConnection> {
+  const refreshToken =
+    row.refresh_token && unseal(sealOf(use, row.user_id, 'refresh'), row.refresh_token)?.toString();
+  if (!refreshToken) return refuseConnection(use, row);
+  const tokens = await granted(use, row, refreshToken);
+  if (tokens === null) return refuseConnection(use, row);
+  const kept = { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
+  const renewed = await replaceTokens(use.context.db, row, sealedTokens(use, row.user_id, kept));
+  return renewed === null ? openConnection(use, row.user_id) : opened(use, renewed);
+}
+
+async function granted(use: ServiceUse, row: TypeformConnectionRow, refreshToken: string) {
+  try {
+    return await requestTokens(use, { grant_type: 'refresh_token', refresh_token: refreshToken });
+  } catch (error) {
+    await releaseRefresh(use.context.db, row);
+    throw error;
+  }
+}
+
+function opened(use: ServiceUse, row: TypeformConnectionRow): OpenConnection | Promise<OpenConnection> {
+  const accessToken = unseal(sealOf(use, row.user_id, 'access'), row.access_token)?.toString();
+  return accessToken === undefined ? refuseConnection(use, row) : { row, accessToken };
+}
+
+/** True where the tokens are past their time: that the service does not take them says nothing of the connection. */
+export const hasEnded = (use: ServiceUse, { row }: OpenConnection): boolean => isReached(use, row.expires_at);
+
+const isReached = ({ context }: ServiceUse, moment: Date | null) =>
+  moment !== null && moment <= context.clock.now();
+
+const sealOf = ({ context }: ServiceUse, userId: string, column: 'access' | 'refresh'): Seal => ({
+  encryptionKey: context.env.ENCRYPTION_KEY,
+  purpose: 'typeform tokens',
+  owner: `${userId}:${column}`,
+});

@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { typeformRoutes, RouteInput } from '@studio-desk/shared-contract';
+import { z } from 'zod';
+import type { AppContext } from '../../app-context';
+import type { SignedInActor } from '../../base/actor';
+import { recordChange } from '../../records/audit-repository';
+import { inTransaction } from '../../db/database';
+import { ApiError, formsvcConnectFailed, formsvcUnavailable } from '../../base/api-error';
+import { type Seal, seal, unseal } from '../../base/sealed';
+import { putConnection } from './connection-repository';
+import { sealedTokens } from './connection-tokens';
+import { deadlineAfter } from '../service/deadline';
+import { findState, insertState, keepOutcome, type StateOwner, takeState } from './oauth-state-repository';
+import { callPatiently, tooLate, unavailable, unreadable } from '../service/patient-call';
+import { refuseRedirectUri } from './redirect-uris';
+import { type GrantedTokens, requestTokens } from './token-endpoint';
+import { type ServiceUse, useService } from '../typeform-service';
+import { inTime } from '../service/work-in-time';
+
+type Callback = RouteInput<typeof typeformRoutes.callback>['body'];
+
+const MINUTE = 60 * 1_000;
+const STATE_LIFE_MS = 10 * MINUTE;
+/** The same callback again, from a page that was loaded twice, is answered like the first. */
+const REPEATED_WITHIN_MS = MINUTE;
+const SCOPES = ['offline', 'accounts:read', 'forms:read', 'responses:read'];
+
+const ENDED = 'This way to Typeform has ended or is not yours. Please connect again.';
+const REFUSED = 'Typeform did not accept the authorization. Please connect again.';
+const NOT_SAVED = 'The connection could not be saved. Please connect again.';
+const CONNECTED = 'connected';
+const UNAVAILABLE = 'unavailable: ';
+
+const account = z.object({
+  user_id: z.string().nullish(),
+  email: z.string().nullish(),
+  alias: z.string().nullish(),
+});
+
+/** Where the browser goes to ask for the account's consent. */
+export async function beginConnecting(
+  context: AppContext,
+  userId: string,
+  redirectUri: string,
+): Promise<string> {
+  const { settings, apiUrl } = useService(context);
+  refuseRedirectUri(context.env, redirectUri, 'querystring');
+  const now = context.clock.now();
+  const [state, verifier] = [randomText(), randomText()];
+  await insertState(
+    context.db,
+    {
+      state_hash: digest(state),
+      user_id: userId,
+      redirect_uri: redirectUri,
+      code_verifier: seal(sealOf(context, userId), Buffer.from(verifier)),
+      expires_at: new Date(now.getTime() + STATE_LIFE_MS),
+    },
+    new Date(now.getTime() - REPEATED_WITHIN_MS),
+  );
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: settings.clientId,
+    redirect_uri: redirectUri,
+    scope: SCOPES.join(' '),
+    state,
+    code_challenge: digest(verifier),
+    code_challenge_method: 'S256',
+  });
+  return `${apiUrl}/oauth/authorize?${query.toString()}`;
+}
+
+/** Finishes with what the service sent the browser back with. The code is exchanged once, however often it comes. */
+export async function finishConnecting(
+  context: AppContext,
+  actor: SignedInActor,
+  { code, state, redirect_uri: redirectUri }: Callback,
+): Promise<void> {
+  const use = useService(context);
+  refuseRedirectUri(context.env, redirectUri, 'body');
+  const owner = { stateHash: digest(state), userId: actor.userId, redirectUri };
+  const taken = await takeState(context.db, owner, context.clock.now());
+  if (taken === null) return firstOutcome(use, owner);
+  // The code is spent by then, whether or not somebody still waits: the same callback again is told what came of it.
+  const deadline = deadlineAfter(use.limits.tokenMs + use.limits.answerMs);
+  const verifier = unseal(sealOf(context, actor.userId), taken.code_verifier)?.toString();
+  await inTime(use, connectOnce({ ...use, deadline }, actor, owner, { code, verifier }));
+}
+
+async function connectOnce(
+  use: ServiceUse,
+  actor: SignedInActor,
+  owner: StateOwner,
+  { code, verifier }: { code: string; verifier: string | undefined },
+) {
+  const { db, logger } = use.context;
+  try {
+    if (verifier === undefined) throw formsvcConnectFailed(ENDED);
+    await connect(use, actor, owner, { code, code_verifier: verifier });
+  } catch (error) {
+    await keepOutcome(db, owner.stateHash, outcomeOf(error)).catch((lost: unknown) =>
+      logger.error({ err: lost, request_id: actor.requestId }, 'the outcome of connecting was not kept'),
+    );
+    throw error;
+  }
+}
+
+async function connect(
+  use: ServiceUse,
+  actor: SignedInActor,
+  { stateHash, userId, redirectUri }: StateOwner,
+  proof: { code: string; code_verifier: string },
+) {
+  const { context, apiUrl } = use;
+  const tokens = await requestTokens(use, {
+    grant_type: 'authorization_code',
+    ...proof,
+    redirect_uri: redirectUri,
+  });
+  if (tokens === null) throw formsvcConnectFailed(REFUSED);
+  const { id, name } = await readAccount(use, userId, tokens);
+  await inTransaction(context.db, async (tx) => {
+    if (!(await keepOutcome(tx, stateHash, CONNECTED))) throw formsvcConnectFailed(ENDED);
+    await putConnection(tx, {
+      user_id: userId,
+      api_url: apiUrl,
+      account_id: id,
+      account: name,
+      ...sealedTokens(use, userId, tokens),
+      connected_at: context.clock.now(),
+    });
+    await recordChange(tx, {
+      actor,
+      action: 'connect',
+      entity: 'typeform_connection',
+      entityId: userId,
+      after: { account: name },
+    });
+  });
+}
+
+async function readAccount(use: ServiceUse, userId: string, { accessToken }: GrantedTokens) {
+  // Whose account it is, and so its pace, is known by this call's answer only.
+  const answer = await callPatiently(use, `connecting ${userId}`, '/me', async () => accessToken);
+  if (answer.status === 401 || answer.status === 403) throw formsvcConnectFailed(REFUSED);
+  if (answer.status !== 200) throw unavailable(answer);
+  const { data } = account.safeParse(answer.body);
+  if (data === undefined) throw unreadable();
+  const name = data.email || data.alias || data.user_id || 'Typeform account';
+  return { id: data.user_id || name, name };
+}
+
+/** What became of the call that came first, which may still be under way. */
+async function firstOutcome({ context, deadline, limits }: ServiceUse, owner: StateOwner): Promise<void> {
+  for (;;) {
+    const state = await findState(context.db, owner);
+    const usedAt = state?.used_at ?? null;
+    if (state === null || usedAt === null) throw formsvcConnectFailed(ENDED);
+    if (usedAt.getTime() + REPEATED_WITHIN_MS < context.clock.now().getTime())
+      throw formsvcConnectFailed(ENDED);
+    if (state.outcome === CONNECTED) return;
+    if (state.outcome !== null) throw errorOf(state.outcome);
+    if (!(await deadline.pause(limits.lookAgainMs))) throw tooLate();
+  }
+}
+
+function outcomeOf(error: unknown) {
+  if (!(error instanceof ApiError)) return NOT_SAVED;
+  return error.code === 'formsvc_unavailable' ? `${UNAVAILABLE}${error.message}` : error.message;
+}
+
+const errorOf = (outcome: string) =>
+  outcome.startsWith(UNAVAILABLE)
+    ? formsvcUnavailable(outcome.slice(UNAVAILABLE.length))
+    : formsvcConnectFailed(outcome);
+
+const randomText = () => randomBytes(32).toString('base64url');
+// 256 bits of chance: a plain digest keeps them safe. For the verifier it is the S256 of PKCE.
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+const sealOf = ({ env }: AppContext, userId: string): Seal => ({
+  encryptionKey: env.ENCRYPTION_KEY,
+  purpose: 'typeform tokens',
+  owner: `${userId}:verifier`,
+});

@@ -1,0 +1,58 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { typeformOauthStates } from '../../db/schema';
+
+type OauthStateRow = typeof typeformOauthStates.$inferSelect;
+
+/** What a callback must bring to go on with a state. */
+export interface StateOwner {
+  readonly stateHash: string;
+  readonly userId: string;
+  readonly redirectUri: string;
+}
+
+const owned = ({ stateHash, userId, redirectUri }: StateOwner) =>
+  and(
+    eq(typeformOauthStates.state_hash, stateHash),
+    eq(typeformOauthStates.user_id, userId),
+    eq(typeformOauthStates.redirect_uri, redirectUri),
+  );
+
+/** Keeps a new one, and forgets those that are long over. */
+export async function insertState(
+  db: Database,
+  state: typeof typeformOauthStates.$inferInsert,
+  overBefore: Date,
+): Promise<void> {
+  await db.delete(typeformOauthStates).where(lt(typeformOauthStates.expires_at, overBefore));
+  await db.insert(typeformOauthStates).values(state);
+}
+
+export async function findState(db: Database, owner: StateOwner): Promise<OauthStateRow | null> {
+  const [row] = await db.select().from(typeformOauthStates).where(owned(owner));
+  return row ?? null;
+}
+
+/** The state, for the one call that still finds it unused. */
+export async function takeState(db: Database, owner: StateOwner, now: Date): Promise<OauthStateRow | null> {
+  const [row] = await db
+    .update(typeformOauthStates)
+    .set({ used_at: now })
+    .where(and(owned(owner), isNull(typeformOauthStates.used_at), gt(typeformOauthStates.expires_at, now)))
+    .returning();
+  return row ?? null;
+}
+
+/** False where the state is no longer there: its user ended the connection meanwhile. */
+export async function keepOutcome(db: Database, stateHash: string, outcome: string): Promise<boolean> {
+  const rows = await db
+    .update(typeformOauthStates)
+    .set({ outcome })
+    .where(eq(typeformOauthStates.state_hash, stateHash))
+    .returning({ state_hash: typeformOauthStates.state_hash });
+  return rows.length === 1;
+}
+
+export async function deleteStatesOf(db: Database, userId: string): Promise<void> {
+  await db.delete(typeformOauthStates).where(eq(typeformOauthStates.user_id, userId));
+}

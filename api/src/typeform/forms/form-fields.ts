@@ -1,0 +1,50 @@
+import type { TypeformField } from '@studio-desk/shared-contract';
+import type { ServiceField } from '../service/service-schemas';
+import { shortTitle } from './short-title';
+
+/** Ask nothing themselves: texts, and what holds questions, if there are any. */
+const UNASKED = new Set(['statement', 'group', 'inline_group', 'matrix']);
+const RECALL = /\{\{\s*\w+:([^{}]*?)\s*\}\}/g;
+/** The service nests two levels; what is deeper is no form. */
+const DEEPEST = 8;
+
+/** The questions of a form, those of groups, matrices and blocks among them, with the titles of both. */
+export function formFields(fields: readonly ServiceField[]): TypeformField[] {
+  const titles = new Map(nested(fields).flatMap(({ ref, title }) => (ref ? [[ref, plain(title)]] : [])));
+  return questions(fields, [], titles);
+}
+
+function questions(
+  fields: readonly ServiceField[],
+  above: readonly string[],
+  titles: ReadonlyMap<string, string>,
+): TypeformField[] {
+  return fields.flatMap((field) => {
+    const path = [...above, titleOf(field, titles)];
+    const inside = field.properties?.fields ?? [];
+    if (inside.length > 0) return above.length < DEEPEST ? questions(inside, path, titles) : [];
+    return field.id && !UNASKED.has(field.type ?? '') ? [presented(field, field.id, path)] : [];
+  });
+}
+
+const presented = (
+  { ref, type, validations }: ServiceField,
+  id: string,
+  path: readonly string[],
+): TypeformField => ({
+  id,
+  ref: ref ?? null,
+  title: shortTitle(path.join(' > ')),
+  type: type ?? 'unknown',
+  required: validations?.required ?? false,
+});
+
+/** A title may quote the answer to another question; the question's own title stands in for it. */
+const titleOf = ({ title }: ServiceField, titles: ReadonlyMap<string, string>): string =>
+  (title ?? '').replace(RECALL, (_token, name: string) => `[${titles.get(name) ?? name}]`).trim() ||
+  'Untitled question';
+
+const plain = (title: string | null | undefined) => (title ?? '').replace(RECALL, '…').trim();
+
+const nested = (fields: readonly ServiceField[]): ServiceField[] =>
+  fields.flatMap((field) => [field, ...nested(field.properties?.fields ?? [])]);

@@ -1,0 +1,69 @@
+import type { TypeformField, TypeformForm } from '@studio-desk/shared-contract';
+import type { AppContext } from '../../app-context';
+import { formFields } from './form-fields';
+import {
+  serviceCount,
+  serviceForm,
+  type ServiceForm,
+  serviceFormFields,
+  serviceForms,
+} from '../service/service-schemas';
+import { shortTitle } from './short-title';
+import { readService } from '../service/typeform-client';
+import { type ServiceUse, useService } from '../typeform-service';
+
+/** A page of the account's forms. */
+export async function listForms(
+  context: AppContext,
+  userId: string,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<{ forms: TypeformForm[]; total: number }> {
+  const path = `/forms?page=${page}&page_size=${page_size}`;
+  const { items, total_items } = await readService(useService(context), userId, path, serviceForms);
+  return { forms: items.map((form) => presented(form, null)), total: total_items };
+}
+
+export async function getForm(context: AppContext, userId: string, id: string): Promise<TypeformForm> {
+  const use = useService(context);
+  const form = await readService(use, userId, formPath(id), serviceForm);
+  return presented(form, await readCount(use, userId, id, undefined));
+}
+
+export async function listFields(context: AppContext, userId: string, id: string): Promise<TypeformField[]> {
+  const form = await readService(useService(context), userId, formPath(id), serviceFormFields);
+  return formFields(form.fields ?? []);
+}
+
+/** How many completed responses a form has. */
+export const countResponses = (
+  context: AppContext,
+  userId: string,
+  id: string,
+  since: string | undefined,
+): Promise<number> =>
+  readCount(useService(context), userId, id, since === undefined ? undefined : new Date(since));
+
+async function readCount(use: ServiceUse, userId: string, id: string, since: Date | undefined) {
+  const path = responsesPath(id, { page_size: '1', ...sinceQuery(since) });
+  return (await readService(use, userId, path, serviceCount)).total_items;
+}
+
+/** Where the completed responses of a form are. */
+export const responsesPath = (id: string, query: Readonly<Record<string, string>>): string =>
+  `${formPath(id)}/responses?${new URLSearchParams({ response_type: 'completed', ...query }).toString()}`;
+
+/** The service reads moments to the second, and includes them. */
+export const sinceQuery = (since: Date | undefined): { since?: string } =>
+  since === undefined ? {} : { since: toSecond(since) };
+
+export const toSecond = (moment: Date): string => moment.toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length);
+
+const formPath = (id: string) => `/forms/${encodeURIComponent(id)}`;
+
+const presented = (form: ServiceForm, count: number | null): TypeformForm => ({
+  id: form.id,
+  title: shortTitle((form.title ?? '').trim()) || 'Untitled form',
+  last_updated_at: form.last_updated_at ?? null,
+  response_count: count,
+  settings: { is_public: form.settings?.is_public ?? true },
+});

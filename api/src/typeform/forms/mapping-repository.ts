@@ -1,0 +1,81 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { typeformMappings, type TypeformMappingRow, users } from '../../db/schema';
+
+const live = isNull(typeformMappings.deleted_at);
+
+export async function insertMapping(
+  db: Database,
+  mapping: typeof typeformMappings.$inferInsert,
+): Promise<TypeformMappingRow> {
+  const [row] = await db.insert(typeformMappings).values(mapping).returning();
+  if (row === undefined) throw new Error('The new mapping was not returned.');
+  return row;
+}
+
+/** The user's, of all forms or of one, the newest first. */
+export const listMappingRows = (
+  db: Database,
+  userId: string,
+  formId: string | undefined,
+): Promise<TypeformMappingRow[]> =>
+  db
+    .select()
+    .from(typeformMappings)
+    .where(
+      and(
+        eq(typeformMappings.user_id, userId),
+        live,
+        formId === undefined ? undefined : eq(typeformMappings.form_id, formId),
+      ),
+    )
+    .orderBy(desc(typeformMappings.created_at), desc(typeformMappings.id));
+
+const owned = (userId: string, id: string) =>
+  and(eq(typeformMappings.id, id), eq(typeformMappings.user_id, userId), live);
+
+export async function findMapping(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<TypeformMappingRow | null> {
+  const [row] = await db.select().from(typeformMappings).where(owned(userId, id));
+  return row ?? null;
+}
+
+/** Holds the mapping until the end of the transaction, so that its imports take turns. */
+export async function lockMapping(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<TypeformMappingRow | null> {
+  const [row] = await db.select().from(typeformMappings).where(owned(userId, id)).for('update');
+  return row ?? null;
+}
+
+export async function updateMappingRow(
+  db: Database,
+  id: string,
+  values: Partial<TypeformMappingRow>,
+): Promise<void> {
+  await db.update(typeformMappings).set(values).where(eq(typeformMappings.id, id));
+}
+
+/** Those that take responses of a form as they arrive, with the e-mail of whose they are. */
+export const listActiveMappings = (
+  db: Database,
+  formId: string,
+): Promise<{ mapping: TypeformMappingRow; email: string }[]> =>
+  db
+    .select({ mapping: typeformMappings, email: users.email })
+    .from(typeformMappings)
+    .innerJoin(users, eq(users.id, typeformMappings.user_id))
+    .where(
+      and(
+        eq(typeformMappings.form_id, formId),
+        eq(typeformMappings.is_active, true),
+        live,
+        isNull(users.disabled_at),
+      ),
+    )
+    .orderBy(typeformMappings.id);

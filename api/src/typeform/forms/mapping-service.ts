@@ -1,0 +1,100 @@
+import type { mappingCreate, mappingUpdate } from '@studio-desk/shared-contract';
+import type { z } from 'zod';
+import type { AppContext } from '../../app-context';
+import type { SignedInActor } from '../../base/actor';
+import { recordChange } from '../../records/audit-repository';
+import { type Database, inTransaction } from '../../db/database';
+import { isRecordId } from '../../db/record-id';
+import type { TypeformMappingRow } from '../../db/schema';
+import { notFound } from '../../base/api-error';
+import { changedFields, changesNothing } from '../../records/changed-fields';
+import { defined } from '../../records/field-values';
+import {
+  findMapping,
+  insertMapping,
+  listMappingRows,
+  lockMapping,
+  updateMappingRow,
+} from './mapping-repository';
+
+const entity = 'typeform_mapping';
+
+export const listMappings = (
+  { db }: AppContext,
+  userId: string,
+  formId: string | undefined,
+): Promise<TypeformMappingRow[]> => listMappingRows(db, userId, formId);
+
+/** One of the user's own: others' are as unknown as if they were not there. */
+export async function getMapping(
+  { db }: AppContext,
+  userId: string,
+  id: string,
+): Promise<TypeformMappingRow> {
+  return existingMapping(isRecordId(id) ? await findMapping(db, userId, id) : null);
+}
+
+export async function createMapping(
+  { db, clock }: AppContext,
+  actor: SignedInActor,
+  body: z.output<typeof mappingCreate>,
+): Promise<TypeformMappingRow> {
+  const now = clock.now();
+  return inTransaction(db, async (tx) => {
+    const mapping = await insertMapping(tx, {
+      ...body,
+      user_id: actor.userId,
+      created_at: now,
+      updated_at: now,
+    });
+    await recordChange(tx, { actor, action: 'create', entity, entityId: mapping.id, after: body });
+    return mapping;
+  });
+}
+
+export async function updateMapping(
+  { db, clock }: AppContext,
+  actor: SignedInActor,
+  id: string,
+  body: z.output<typeof mappingUpdate>,
+): Promise<TypeformMappingRow> {
+  return inTransaction(db, async (tx) => {
+    const mapping = existingMapping(isRecordId(id) ? await lockMapping(tx, actor.userId, id) : null);
+    const values = defined(body);
+    if (changesNothing(mapping, values)) return mapping;
+    const changed = { ...mapping, ...values, updated_at: clock.now() };
+    await updateMappingRow(tx, id, { ...values, updated_at: changed.updated_at });
+    const fields = changedFields(mapping, changed);
+    await recordChange(tx, { actor, action: 'update', entity, entityId: id, ...fields });
+    return changed;
+  });
+}
+
+export async function deleteMapping(
+  { db, clock }: AppContext,
+  actor: SignedInActor,
+  id: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    existingMapping(isRecordId(id) ? await lockMapping(tx, actor.userId, id) : null);
+    await updateMappingRow(tx, id, { deleted_at: clock.now() });
+    await recordChange(tx, { actor, action: 'delete', entity, entityId: id });
+  });
+}
+
+/** Keeps how far a sync came, in its transaction, and that somebody asked for it. */
+export async function recordSync(
+  tx: Database,
+  actor: SignedInActor,
+  id: string,
+  reached: Pick<TypeformMappingRow, 'last_sync_at' | 'retry_from'>,
+  counts: Readonly<Record<string, number>>,
+): Promise<void> {
+  await updateMappingRow(tx, id, reached);
+  await recordChange(tx, { actor, action: 'sync', entity, entityId: id, after: counts });
+}
+
+export function existingMapping(mapping: TypeformMappingRow | null): TypeformMappingRow {
+  if (mapping === null) throw notFound('Mapping');
+  return mapping;
+}

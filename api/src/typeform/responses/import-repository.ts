@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { typeformImports } from '../../db/schema';
+
+export type NewImport = typeof typeformImports.$inferInsert;
+
+/** Few enough for one statement. */
+const AT_ONCE = 1_000;
+
+/** Those of the responses that the mapping has imported. */
+export async function importedAlready(
+  db: Database,
+  mappingId: string,
+  responseIds: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (let start = 0; start < responseIds.length; start += AT_ONCE) {
+    const some = responseIds.slice(start, start + AT_ONCE);
+    const rows = await db
+      .select({ id: typeformImports.response_id })
+      .from(typeformImports)
+      .where(and(eq(typeformImports.mapping_id, mappingId), inArray(typeformImports.response_id, some)));
+    rows.forEach(({ id }) => found.add(id));
+  }
+  return found;
+}
+
+export async function insertImports(db: Database, imports: readonly NewImport[]): Promise<void> {
+  if (imports.length > 0) await db.insert(typeformImports).values([...imports]);
+}

@@ -1,0 +1,77 @@
+import type { CompanyUploadColumn, FieldMapping, MappingTarget } from '@studio-desk/shared-contract';
+import { type CompanyImport, readCompanyCells } from '../../companies/upload/company-row';
+import type { ReadRecord } from '../../imports/upload-rows';
+import { answerText } from './answer-text';
+import type { ServiceAnswerValue } from '../service/service-schemas';
+
+type CellTarget = Exclude<MappingTarget, 'custom'>;
+
+const COLUMNS: Record<CellTarget, CompanyUploadColumn> = {
+  company_name: 'company_name',
+  name: 'name',
+  contact_email: 'contact_email',
+  major: 'major',
+  student_type: 'student_type',
+  year_started: 'year_started',
+  uga_contact: 'uga_contact',
+  other_information: 'other_information',
+  office_space_at_studio_225: 'office_space_at_studio_225',
+  office_semester: 'office_semester',
+  office_year: 'office_year',
+  'first_contact.program': 'first_contact_program',
+  'first_contact.semester': 'first_contact_semester',
+  'first_contact.year': 'first_contact_year',
+  'first_contact.status': 'first_contact_status',
+  'funding.source': 'funding_source',
+  'funding.amount': 'funding_amount',
+  'funding.year': 'funding_year',
+};
+
+interface MappedAnswer {
+  readonly mapping: FieldMapping;
+  readonly text: string;
+}
+
+/** The company that a response tells of, by the mapping: what a row of an upload with these cells would give. */
+export function responseCompany(
+  answers: readonly ServiceAnswerValue[],
+  mappings: Readonly<Record<string, FieldMapping>>,
+): ReadRecord<CompanyImport> {
+  const mapped = mappedAnswers(answers, mappings);
+  const read = readCompanyCells(cellsOf(mapped));
+  if ('errors' in read) return read;
+  const remarks = mapped.flatMap(({ mapping, text }) =>
+    mapping.db_field === 'custom' ? [remark(mapping.field_title, text)] : [],
+  );
+  return { told: { ...read.told, remarks: [...read.told.remarks, ...remarks] } };
+}
+
+/** In the order of the form. A question is found by its id, or by its second name where its id changed. */
+function mappedAnswers(
+  answers: readonly ServiceAnswerValue[],
+  mappings: Readonly<Record<string, FieldMapping>>,
+): MappedAnswer[] {
+  const byRef = new Map(Object.values(mappings).map((mapping) => [mapping.field_ref, mapping]));
+  return answers.flatMap((answer) => {
+    const { id, ref } = answer.field ?? {};
+    const byId = id && Object.hasOwn(mappings, id) ? mappings[id] : undefined;
+    const mapping = byId ?? (ref ? byRef.get(ref) : undefined);
+    const text = mapping === undefined ? '' : answerText(answer);
+    return mapping === undefined || text === '' ? [] : [{ mapping, text }];
+  });
+}
+
+function cellsOf(mapped: readonly MappedAnswer[]): Map<string, string> {
+  const cells = new Map<string, string>();
+  for (const { mapping, text } of mapped) {
+    if (mapping.db_field === 'custom') continue;
+    const column = COLUMNS[mapping.db_field];
+    const before = cells.get(column);
+    const separator = column === 'other_information' ? '\n' : ', ';
+    cells.set(column, before === undefined ? text : `${before}${separator}${text}`);
+  }
+  return cells;
+}
+
+/** One line, so that it is found again in what is there already. */
+const remark = (title: string, text: string) => `${title}: ${text}`.replace(/\s*[\r\n]+\s*/g, ' ');

@@ -1,0 +1,169 @@
+import type { TypeformSyncResult } from '@studio-desk/shared-contract';
+import type { AppContext } from '../../app-context';
+import type { SignedInActor } from '../../base/actor';
+import {
+  type ImportPlan,
+  outcomesOf,
+  planImport,
+  settleImport,
+  writeImport,
+} from '../../companies/upload/company-import';
+import type { CompanyImport } from '../../companies/upload/company-row';
+import { takeTurn } from '../../imports/import-turns';
+import { type Database, inTransaction } from '../../db/database';
+import type { TypeformMappingRow } from '../../db/schema';
+import { importedAlready, insertImports, type NewImport } from './import-repository';
+import { lockMapping } from '../forms/mapping-repository';
+import { existingMapping } from '../forms/mapping-service';
+import { responseCompany } from './response-company';
+import type { CompletedResponse } from './response-reader';
+
+/** Companies of one transaction: few enough that nobody waits for long. */
+const AT_ONCE = 300;
+
+/** By a mapping, in its owner's name. */
+export interface MappedImport {
+  readonly context: AppContext;
+  readonly actor: SignedInActor;
+  readonly mapping: TypeformMappingRow;
+}
+
+interface FailedResponse {
+  readonly response: CompletedResponse;
+  readonly error: string;
+}
+
+/** A response, and the company that it tells of. */
+interface ReadResponse {
+  readonly response: CompletedResponse;
+  readonly company: CompanyImport;
+}
+
+/** What became of responses. */
+export interface Imported {
+  readonly failed: readonly FailedResponse[];
+  /** `created`, `updated` or `unchanged`, of each of the others. */
+  readonly actions: readonly string[];
+}
+
+/** Written with the last companies, in their transaction; `mapping` is held. */
+type Closing = (tx: Database, mapping: TypeformMappingRow, imported: Imported) => Promise<void>;
+
+/**
+ * Imports the responses that the mapping has not imported yet, in their order. Those that fail are not remembered.
+ * Takes turns with all imports of this process: nothing is written before it begins.
+ */
+export const importResponses = (
+  use: MappedImport,
+  responses: readonly CompletedResponse[],
+  closing?: Closing,
+): Promise<Imported> => takeTurn(() => importInParts(use, responses, closing));
+
+/** What a person is told of it. */
+export const syncResultOf = ({ failed, actions }: Imported): TypeformSyncResult => ({
+  created_companies: actions.filter((action) => action === 'created').length,
+  updated_companies: actions.filter((action) => action === 'updated').length,
+  errors: failed.map(({ response, error }) => ({ response_id: response.id, error })),
+});
+
+async function importInParts(
+  use: MappedImport,
+  responses: readonly CompletedResponse[],
+  closing: Closing | undefined,
+): Promise<Imported> {
+  const all = responses.map((response) => ({ response }));
+  const fresh = (await notImported(use.context.db, use.mapping, all)).map(({ response }) => response);
+  let imported: Imported = { failed: [], actions: [] };
+  for (let start = 0; start === 0 || start < fresh.length; start += AT_ONCE) {
+    const before = imported;
+    const isLast = start + AT_ONCE >= fresh.length;
+    imported = await importSome(use, fresh.slice(start, start + AT_ONCE), async (tx, mapping, some) => {
+      const sum = joined(before, some);
+      if (isLast) await closing?.(tx, mapping, sum);
+      return sum;
+    });
+  }
+  return imported;
+}
+
+const joined = (one: Imported, other: Imported): Imported => ({
+  failed: [...one.failed, ...other.failed],
+  actions: [...one.actions, ...other.actions],
+});
+
+/** One transaction; what can be worked out before it is. */
+async function importSome(
+  use: MappedImport,
+  responses: readonly CompletedResponse[],
+  closing: (tx: Database, mapping: TypeformMappingRow, some: Imported) => Promise<Imported>,
+): Promise<Imported> {
+  const { context, actor, mapping } = use;
+  const { read, refused } = readAll(responses, mapping);
+  const plan = await planned(context.db, use, read);
+  return inTransaction(context.db, async (tx) => {
+    const held = existingMapping(await lockMapping(tx, actor.userId, mapping.id));
+    const left = await notImported(tx, mapping, read);
+    // Another sync came in between with some of them: then the plan is not for what is left.
+    const current = left.length === read.length ? plan : await planned(tx, use, left);
+    const written = await write(tx, use, left, current);
+    return closing(tx, held, joined({ failed: refused, actions: [] }, written));
+  });
+}
+
+function readAll(responses: readonly CompletedResponse[], mapping: TypeformMappingRow) {
+  const read: ReadResponse[] = [];
+  const refused: FailedResponse[] = [];
+  for (const response of responses) {
+    const reading = responseCompany(response.answers, mapping.field_mappings);
+    if ('errors' in reading) refused.push({ response, error: reading.errors.join('; ') });
+    else read.push({ response, company: reading.told });
+  }
+  return { read, refused };
+}
+
+const planned = (db: Database, { context, actor }: MappedImport, read: readonly ReadResponse[]) =>
+  planImport(
+    db,
+    { actor, now: context.clock.now() },
+    read.map(({ company }) => company),
+  );
+
+/** The companies, and with each what it was imported from. */
+async function write(
+  tx: Database,
+  { context, mapping }: MappedImport,
+  read: readonly ReadResponse[],
+  plan: ImportPlan,
+): Promise<Imported> {
+  if (read.length === 0) return { failed: [], actions: [] };
+  const settled = await settleImport(tx, plan);
+  const outcomes = outcomesOf(settled);
+  await writeImport(tx, settled);
+  const failed: FailedResponse[] = [];
+  const imports: NewImport[] = [];
+  const kept = { mapping_id: mapping.id, imported_at: context.clock.now() };
+  read.forEach(({ response }, index) => {
+    const outcome = outcomes[index];
+    if (outcome === undefined) throw new Error('A response of an import has no outcome.');
+    if ('error' in outcome) failed.push({ response, error: outcome.error });
+    else imports.push({ ...kept, response_id: response.id, ...companyOf(outcome) });
+  });
+  await insertImports(tx, imports);
+  return { failed, actions: imports.map(({ action }) => action) };
+}
+
+const companyOf = ({ company_id, action }: { company_id: string; action: string }) => ({
+  company_id,
+  action,
+});
+
+/** Those that the mapping has not imported. */
+async function notImported<T extends { readonly response: CompletedResponse }>(
+  db: Database,
+  mapping: TypeformMappingRow,
+  some: readonly T[],
+): Promise<readonly T[]> {
+  const ids = some.map(({ response }) => response.id);
+  const imported = await importedAlready(db, mapping.id, ids);
+  return some.filter(({ response }) => !imported.has(response.id));
+}

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import { responsesPath, sinceQuery, toSecond } from '../forms/form-service';
+import { unreadable } from '../service/patient-call';
+import { type ServiceResponse, serviceResponses } from '../service/service-schemas';
+import { readService } from '../service/typeform-client';
+import type { ServiceUse } from '../typeform-service';
+
+/** A response that was sent off, under the one name that it is known by. */
+export interface CompletedResponse {
+  readonly id: string;
+  readonly submittedAt: Date | null;
+  readonly answers: NonNullable<ServiceResponse['answers']>;
+}
+
+type Page = z.output<typeof serviceResponses>;
+type Query = Readonly<Record<string, string>>;
+
+const LATEST_YEAR = 9_999;
+
+/**
+ * The completed responses since then, oldest first: read newest first, each page before the last of the one before,
+ * so that responses which arrive meanwhile move nothing. All of them or, by an error, none.
+ */
+export async function readResponses(
+  use: ServiceUse,
+  userId: string,
+  formId: string,
+  since: Date | undefined,
+): Promise<CompletedResponse[]> {
+  const { pageSize } = use.limits;
+  const seen = new Map<string, ServiceResponse>();
+
+  async function read(query: Query): Promise<Page> {
+    const path = responsesPath(formId, { page_size: String(pageSize), ...sinceQuery(since), ...query });
+    return readService(use, userId, path, serviceResponses);
+  }
+
+  const keep = ({ items }: Page) => items.forEach((item) => seen.set(tokenOf(item) ?? '', item));
+  const isFull = ({ items }: Page) => items.length >= pageSize;
+
+  async function readBefore(first: Page) {
+    for (let page = first; isFull(page);) {
+      const known = seen.size;
+      page = await read({ before: tokenOf(page.items.at(-1)) ?? '' });
+      keep(page);
+      // A full page that brings nothing new would come for ever.
+      if (isFull(page) && seen.size === known) throw unreadable();
+    }
+  }
+
+  /** Pages of what is known already are passed over: what is missing may lie on any of them. */
+  async function readUntil(first: Page) {
+    let until = oldestOf(first);
+    for (let page = first; isFull(page) && until && seen.size < first.total_items;) {
+      page = await read({ until: toSecond(until) });
+      keep(page);
+      const next = oldestOf(page);
+      until = next && next < until ? next : null;
+    }
+  }
+
+  const first = await read({});
+  keep(first);
+  await readBefore(first);
+  // 'before' goes by when the service processed them, the first page by when they were sent: one that was processed
+  // late can lie on neither side. The service's count may be too high: what is not found by then is not there.
+  await readUntil(first);
+  return [...seen.values()].reverse().flatMap(completedResponse).sort(bySubmission);
+}
+
+/** When the last of a page was sent off that says so: pages are the newest first. */
+const oldestOf = ({ items }: Page): Date | null =>
+  items.map(({ submitted_at }) => momentOf(submitted_at)).findLast((moment) => moment !== null) ?? null;
+
+/** Nothing where it was not sent off. */
+export function completedResponse(response: ServiceResponse): CompletedResponse[] {
+  const id = tokenOf(response);
+  if (!id || (response.response_type ?? 'completed') !== 'completed') return [];
+  return [{ id, submittedAt: momentOf(response.submitted_at), answers: response.answers ?? [] }];
+}
+
+const tokenOf = (response: ServiceResponse | undefined) =>
+  response?.token || response?.response_id || undefined;
+
+/** The service says 0001-01-01 where there is none. */
+function momentOf(text: string | null | undefined): Date | null {
+  const moment = new Date(text ?? '');
+  return moment.getTime() > 0 && moment.getUTCFullYear() <= LATEST_YEAR ? moment : null;
+}
+
+const bySubmission = (one: CompletedResponse, other: CompletedResponse) =>
+  (one.submittedAt?.getTime() ?? 0) - (other.submittedAt?.getTime() ?? 0);

@@ -1,0 +1,87 @@
+import type { RouteInput, typeformRoutes, TypeformSyncResult } from '@studio-desk/shared-contract';
+import type { AppContext } from '../../app-context';
+import type { SignedInActor } from '../../base/actor';
+import type { TypeformMappingRow } from '../../db/schema';
+import { invalidField } from '../../base/api-error';
+import { getMapping, recordSync } from '../forms/mapping-service';
+import { importResponses, syncResultOf } from './response-import';
+import { type CompletedResponse, readResponses } from './response-reader';
+import { useService } from '../typeform-service';
+
+type SyncRequest = RouteInput<typeof typeformRoutes.sync>['body'];
+
+/** The service may show a response half an hour late: each sync reads that much again. */
+const OVERLAP_MS = 60 * 60 * 1_000;
+
+/** Imports what the mapping has not imported yet. All is read before anything is written. */
+export async function syncMapping(
+  context: AppContext,
+  actor: SignedInActor,
+  { form_id, mapping_id, since }: SyncRequest,
+): Promise<TypeformSyncResult> {
+  const use = useService(context);
+  const mapping = await getMapping(context, actor.userId, mapping_id);
+  if (mapping.form_id !== form_id) throw invalidField('form_id', 'This mapping is of another form');
+  const from = since ? new Date(since) : sinceLastSync(mapping);
+  const responses = await readResponses(use, actor.userId, form_id, from);
+  const imported = await importResponses({ context, actor, mapping }, responses, async (tx, held, so) => {
+    const failed = so.failed.map(({ response }) => response);
+    const seen = { from, responses, failed, now: context.clock.now() };
+    const reached = { last_sync_at: lastSyncAt(held, seen), retry_from: retryFrom(held, seen) };
+    await recordSync(tx, actor, mapping.id, reached, countsOf(syncResultOf(so)));
+  });
+  const result = syncResultOf(imported);
+  context.logger.info(
+    {
+      mapping_id: mapping.id,
+      read: responses.length,
+      ...countsOf(result),
+      request_id: actor.requestId,
+    },
+    'responses imported',
+  );
+  return result;
+}
+
+/** Not the errors themselves, which quote answers. */
+const countsOf = ({ created_companies, updated_companies, errors }: TypeformSyncResult) => ({
+  created: created_companies,
+  updated: updated_companies,
+  failed: errors.length,
+});
+
+/** Responses that could not be imported are tried again, however old they are. */
+function sinceLastSync({ last_sync_at, retry_from }: TypeformMappingRow): Date | undefined {
+  if (last_sync_at === null) return undefined;
+  return earliest([new Date(last_sync_at.getTime() - OVERLAP_MS), retry_from]) ?? undefined;
+}
+
+interface Seen {
+  readonly from: Date | undefined;
+  readonly responses: readonly CompletedResponse[];
+  readonly failed: readonly CompletedResponse[];
+  readonly now: Date;
+}
+
+/**
+ * The newest response seen, and not the time of day, which is later than responses that are still to be shown. A
+ * sync that began later than the last one ended, or is the first and did not read all, says nothing of what lies
+ * before.
+ */
+function lastSyncAt({ last_sync_at }: TypeformMappingRow, { from, responses, now }: Seen): Date | null {
+  if (from !== undefined && (last_sync_at === null || from > last_sync_at)) return last_sync_at;
+  const newest = latest([last_sync_at, ...responses.map(({ submittedAt }) => submittedAt)]);
+  return newest && newest > now ? now : newest;
+}
+
+/** The oldest that failed now, or before and was not read this time. */
+function retryFrom({ retry_from }: TypeformMappingRow, { from, failed }: Seen): Date | null {
+  const isUnread = retry_from !== null && from !== undefined && from > retry_from;
+  return earliest([isUnread ? retry_from : null, ...failed.map(({ submittedAt }) => submittedAt)]);
+}
+
+const earliest = (moments: readonly (Date | null)[]) => chosen(moments, (one, other) => one < other);
+const latest = (moments: readonly (Date | null)[]) => chosen(moments, (one, other) => one > other);
+
+const chosen = (moments: readonly (Date | null)[], isBetter: (one: Date, other: Date) => boolean) =>
+  moments.reduce((best, moment) => (moment && (!best || isBetter(moment, best)) ? moment : best), null);

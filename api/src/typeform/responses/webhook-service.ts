@@ -1,0 +1,75 @@
+import type { AppContext } from '../../app-context';
+import type { Actor } from '../../base/actor';
+import { ApiError, busy, notFoundAddress, unauthenticated } from '../../base/api-error';
+import { createWorkQueue } from '../../base/work-queue';
+import { listActiveMappings } from '../forms/mapping-repository';
+import { type Imported, importResponses, type MappedImport } from './response-import';
+import { type CompletedResponse, completedResponse } from './response-reader';
+import { type SentResponse, serviceEvent } from '../service/service-schemas';
+import { isSignedBy } from './webhook-signature';
+
+/**
+ * One webhook of this process at a time joins the line of all imports: a burst of them takes neither people's places
+ * there nor all connections to the database. What is refused is sent again; the service waits 30 seconds.
+ */
+const takeWebhookTurn = createWorkQueue({
+  concurrency: 1,
+  waiting: 100,
+  waitMs: 8_000,
+  refusal: () => busy('Other responses are being imported at this moment. Send it again in a minute.'),
+});
+
+/**
+ * Imports a response that the service sends, by each active mapping of its form, in the owner's name. What can never
+ * be imported is logged and taken, for the service would send it again; a database that does not answer is said, so
+ * that it does.
+ */
+export async function takeWebhook(
+  context: AppContext,
+  sender: Actor,
+  body: Buffer,
+  signature: string | undefined,
+): Promise<void> {
+  const secret = context.env.TYPEFORM_WEBHOOK_SECRET;
+  if (secret === undefined) throw notFoundAddress();
+  if (!isSignedBy(secret, body, signature)) throw unauthenticated('The signature does not fit');
+  const log = context.logger.child({ request_id: sender.requestId });
+  const { data: event } = serviceEvent.safeParse(parsed(body));
+  if (event === undefined) return log.warn('a webhook that cannot be read');
+  const { event_type, form_response } = event;
+  if (event_type !== 'form_response' || !form_response) return;
+  await takeWebhookTurn(() => importSent(context, sender, form_response));
+}
+
+async function importSent(context: AppContext, sender: Actor, sent: SentResponse): Promise<void> {
+  const log = context.logger.child({ request_id: sender.requestId });
+  const responses = completedResponse(sent);
+  for (const { mapping, email } of await listActiveMappings(context.db, sent.form_id)) {
+    const actor = { ...sender, userId: mapping.user_id, email };
+    const { failed } = await importByMapping({ context, actor, mapping }, responses);
+    // Not the errors themselves, which quote answers.
+    if (failed.length > 0)
+      log.warn({ mapping_id: mapping.id, response_id: responses[0]?.id }, 'a response cannot be imported');
+  }
+}
+
+/** A mapping that was deleted at this moment is none: said as 404, it would end the webhook for good. */
+async function importByMapping(
+  use: MappedImport,
+  responses: readonly CompletedResponse[],
+): Promise<Pick<Imported, 'failed'>> {
+  try {
+    return await importResponses(use, responses);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return { failed: [] };
+    throw error;
+  }
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}

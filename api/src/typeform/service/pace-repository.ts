@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/database';
+import { typeformPaces } from '../../db/schema';
+import { intervalOf } from '../../db/database-interval';
+
+const nextCall = typeformPaces.next_call_at;
+
+/**
+ * Takes the account's next turn, and says in how many milliseconds it is; null where that is further off than
+ * `atMost`, and nothing is taken. The clock is the database's, which all processes share.
+ */
+export async function takeTurn(
+  db: Database,
+  accountId: string,
+  everyMs: number,
+  atMostMs: number,
+): Promise<number | null> {
+  const [turn] = await db
+    .insert(typeformPaces)
+    .values({ account_id: accountId, next_call_at: sql`clock_timestamp() + ${intervalOf(everyMs)}` })
+    .onConflictDoUpdate({
+      target: typeformPaces.account_id,
+      set: { next_call_at: sql`greatest(${nextCall}, clock_timestamp()) + ${intervalOf(everyMs)}` },
+      setWhere: sql`${nextCall} <= clock_timestamp() + ${intervalOf(atMostMs)}`,
+    })
+    .returning({
+      wait: sql<number>`extract(epoch from ${nextCall} - ${intervalOf(everyMs)} - clock_timestamp())::double precision * 1000`,
+    });
+  return turn === undefined ? null : Math.max(0, Math.ceil(turn.wait));
+}
+
+/** The service asked for a rest: it holds for everybody who uses the account. */
+export async function holdTurns(db: Database, accountId: string, ms: number): Promise<void> {
+  await db
+    .update(typeformPaces)
+    .set({ next_call_at: sql`greatest(${nextCall}, clock_timestamp() + ${intervalOf(ms)})` })
+    .where(sql`${typeformPaces.account_id} = ${accountId}`);
+}

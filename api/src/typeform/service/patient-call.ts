@@ -1,0 +1,71 @@
+import { type ApiError, formsvcUnavailable } from '../../base/api-error';
+import { holdTurns, takeTurn } from './pace-repository';
+import { retryAfterMs } from './retry-after';
+import { callService, type ServiceAnswer, type ServiceResult } from './service-call';
+import type { ServiceUse } from '../typeform-service';
+
+/** Reasons that pass. 499 is what the service says of its own slow answers. */
+const PASSING = new Set([429, 499, 500, 502, 503, 504]);
+
+const WORDS = {
+  late: 'Typeform took too long to answer. Try again in a moment.',
+  lost: 'Typeform could not be reached. Try again in a moment.',
+  unreadable: 'Typeform gave an answer that cannot be read. Try again in a moment.',
+  'too large': 'Typeform gave an answer that is too large to be read.',
+  busy: 'Typeform is answering too many calls of this account. Try again in a moment.',
+  down: 'Typeform is not available at the moment. Try again in a few minutes.',
+};
+
+/**
+ * A call that changes nothing, made at the account's pace, and again where it fails for a reason that passes, as
+ * long as there is time. `accessToken` is asked when it is the call's turn: a token may end while the call waits.
+ */
+export async function callPatiently(
+  use: ServiceUse,
+  accountId: string,
+  path: string,
+  accessToken: () => Promise<string>,
+): Promise<ServiceAnswer> {
+  for (let attempt = 1; ; attempt += 1) {
+    await waitForTurn(use, accountId);
+    const headers = { authorization: `Bearer ${await accessToken()}` };
+    const withinMs = Math.min(use.limits.answerMs, use.deadline.left());
+    const result = await callService(use, { path, headers, method: 'GET' }, withinMs);
+    if (isSettled(result)) return result;
+    if (attempt === use.limits.attempts || !(await rest(use, accountId, result, attempt)))
+      throw unavailable(result);
+  }
+}
+
+/** True for an answer that the same call would get again. */
+export const isSettled = (result: ServiceResult): result is ServiceAnswer =>
+  !('failure' in result) && !PASSING.has(result.status);
+
+/** What a person is told of a call that failed; the cause is for the log. */
+export function unavailable(result: ServiceResult): ApiError {
+  if ('failure' in result) return formsvcUnavailable(WORDS[result.failure], result.cause);
+  const cause = new Error(`The service answered ${result.status}`);
+  if (result.status === 429) return formsvcUnavailable(WORDS.busy, cause);
+  return formsvcUnavailable(PASSING.has(result.status) ? WORDS.down : WORDS.unreadable, cause);
+}
+
+/** An answer that is not as the service describes it. */
+export const unreadable = (): ApiError => unavailable({ failure: 'unreadable' });
+
+/** The service, or another request that does the same, takes longer than we wait. */
+export const tooLate = (): ApiError => unavailable({ failure: 'late' });
+
+async function waitForTurn({ context, deadline, limits }: ServiceUse, accountId: string) {
+  const wait = await takeTurn(context.db, accountId, limits.callEveryMs, deadline.left());
+  if (wait === null || !(await deadline.pause(wait))) throw formsvcUnavailable(WORDS.busy);
+}
+
+/** Rests before the next attempt; false where there is no time for it. */
+async function rest(use: ServiceUse, accountId: string, result: ServiceResult, attempt: number) {
+  if ('failure' in result && result.failure === 'too large') return false;
+  const { context, deadline, limits } = use;
+  const asked = 'failure' in result ? null : retryAfterMs(result.retryAfter, context.clock.now());
+  if (asked === null) return deadline.pause(Math.random() * limits.backoffMs * 2 ** (attempt - 1));
+  await holdTurns(context.db, accountId, Math.min(asked, limits.longestWaitMs));
+  return asked <= limits.longestWaitMs && asked < deadline.left();
+}

@@ -1,0 +1,71 @@
+import type { ServiceUse } from '../typeform-service';
+
+export interface ServiceRequest {
+  readonly method: 'GET' | 'POST';
+  /** Below the root of the service. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: URLSearchParams;
+}
+
+/** What came back, of whatever status; `body` is undefined where it is no JSON. */
+export interface ServiceAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfter: string | null;
+}
+
+/** No answer that could be used. */
+interface ServiceFailure {
+  readonly failure: 'late' | 'lost' | 'too large' | 'unreadable';
+  readonly cause?: unknown;
+}
+
+export type ServiceResult = ServiceAnswer | ServiceFailure;
+
+const decoder = new TextDecoder();
+
+/** One call of the service, within a time and a size; never led elsewhere by a redirect. */
+export async function callService(
+  { apiUrl, limits }: ServiceUse,
+  { path, ...request }: ServiceRequest,
+  withinMs: number,
+): Promise<ServiceResult> {
+  if (withinMs <= 0) return { failure: 'late' };
+  const signal = AbortSignal.timeout(Math.ceil(withinMs));
+  try {
+    const response = await fetch(`${apiUrl}${path}`, { ...request, redirect: 'error', signal });
+    const text = await readText(response, limits.bodyBytes);
+    return text === null ? { failure: 'too large' } : answerOf(response, text);
+  } catch (cause) {
+    return { failure: signal.aborted ? 'late' : 'lost', cause };
+  }
+}
+
+/** Null where it is longer than that: what is over is never read. */
+async function readText(response: Response, mostBytes: number): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) return null;
+    chunks.push(chunk);
+  }
+  return decoder.decode(Buffer.concat(chunks));
+}
+
+function answerOf(response: Response, text: string): ServiceResult {
+  const body = parsed(text);
+  // Many a gateway answers its errors as pages: there the status says enough.
+  if (response.ok && body === undefined) return { failure: 'unreadable' };
+  return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
+}
+
+/** The parser's own error quotes the text, which is people's data: it is not kept. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

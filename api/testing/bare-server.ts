@@ -1,0 +1,19 @@
+import fastify, { type FastifyBaseLogger } from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { pino } from 'pino';
+import { addErrorHandler } from '../src/http/error-handler';
+import type { ApiServer } from '../src/http/api-server';
+import { validatorCompiler } from '../src/http/input-validation';
+import { logOptions } from '../src/http/log-options';
+import { collectLines } from './log-lines';
+
+/** A server with nothing but the error handler, for routes that only a test has. */
+export function bareServer(): { server: ApiServer; logs: string[] } {
+  const logs: string[] = [];
+  const loggerInstance: FastifyBaseLogger = pino(logOptions({ LOG_LEVEL: 'info' }), collectLines(logs));
+  const server: ApiServer = fastify({ loggerInstance }).withTypeProvider<ZodTypeProvider>();
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  addErrorHandler(server);
+  return { server, logs };
+}

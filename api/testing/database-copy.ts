@@ -1,0 +1,54 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { openEmbedded } from '../src/db/embedded/embedded-database';
+import type { OpenDatabase } from '../src/db/database';
+import { openPostgres } from '../src/db/postgres/postgres-database';
+import type { TestDatabaseSettings } from './test-database-settings';
+import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+
+/** A copy of the migrated database, of the kind that the project runs on. */
+export function openCopy(): Promise<OpenDatabase> {
+  const settings = inject('testDatabase');
+  return settings.kind === 'embedded' ? copyFolder(settings) : copyDatabase(settings);
+}
+
+type Settings<K extends TestDatabaseSettings['kind']> = Extract<TestDatabaseSettings, { kind: K }>;
+
+async function copyFolder({ template }: Settings<'embedded'>): Promise<OpenDatabase> {
+  const dataDir = makeTestFolder('database');
+  cpSync(template, join(dataDir, 'database'), { recursive: true });
+  const database = await openEmbedded({ dataDir, onLost: raise, onMaintenanceError: raise });
+  const close = async () => {
+    await database.close();
+    removeFolder(dataDir);
+  };
+  return { ...database, close };
+}
+
+const raise = (error: unknown) => {
+  throw error;
+};
+
+async function copyDatabase({ admin, template }: Settings<'postgres'>): Promise<OpenDatabase> {
+  const name = `test_${process.pid}_${performance.now().toString().replace('.', '_')}`;
+  await asAdmin(admin, `create database ${name} template ${template}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  const database = await openPostgres({ url: url.href, size: 10, onIdleError: () => {} });
+  const close = async () => {
+    await database.close();
+    await asAdmin(admin, `drop database if exists ${name} with (force)`);
+  };
+  return { ...database, close };
+}
+
+async function asAdmin(connectionString: string, statement: string) {
+  const client = new Client({ connectionString });
+  await client.connect();
+  // Copying a template is refused while another copy of it is being made.
+  await client.query('select pg_advisory_lock(1)');
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openEmbedded } from '../src/db/embedded/embedded-database';
+import { buildForTests } from './built-api';
+import './test-database-settings';
+import {
+  abandonedFolders,
+  makeTestFolder,
+  removeFolder,
+  removeRunFolder,
+} from '@studio-desk/test-kit/servers/test-folders';
+
+const raise = (error: unknown) => {
+  throw error;
+};
+
+/** Makes one migrated embedded database, which the tests copy. */
+export default async function setup(project: TestProject) {
+  abandonedFolders('run').forEach(removeFolder);
+  await buildForTests(project);
+  const folder = makeTestFolder('embedded');
+  const database = await openEmbedded({ dataDir: folder, onLost: raise, onMaintenanceError: raise });
+  await database.close();
+  project.provide('testDatabase', { kind: 'embedded', template: join(folder, 'database') });
+  return removeRunFolder;
+}

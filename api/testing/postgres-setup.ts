@@ -1,0 +1,29 @@
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openPostgres } from '../src/db/postgres/postgres-database';
+import { buildForTests } from './built-api';
+import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
+import { startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
+import './test-database-settings';
+import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
+
+const TEMPLATE = 'studio_desk_template';
+
+/** Starts a PostgreSQL server and makes one migrated database in it, which the tests copy. */
+export default async function setup(project: TestProject) {
+  const binaries = findPostgresBinaries();
+  if (binaries === undefined) throw new Error('PostgreSQL is gone since the tests were listed');
+  await buildForTests(project);
+  const cluster = await startCluster(binaries);
+  const admin = new Client({ connectionString: cluster.url('postgres') });
+  await admin.connect();
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  const template = await openPostgres({ url: cluster.url(TEMPLATE), size: 1, onIdleError: () => {} });
+  await template.close();
+  project.provide('testDatabase', { kind: 'postgres', admin: cluster.url('postgres'), template: TEMPLATE });
+  return async () => {
+    await cluster.stop();
+    removeRunFolder();
+  };
+}

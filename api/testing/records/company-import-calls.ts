@@ -1,0 +1,28 @@
+import type { SignedInActor } from '../../src/base/actor';
+import type { Database } from '../../src/db/database';
+import {
+  outcomesOf,
+  planImport,
+  settleImport,
+  writeImport,
+  type ImportOutcome,
+} from '../../src/companies/upload/company-import';
+import type { CompanyImport } from '../../src/companies/upload/company-row';
+
+type Imported = Exclude<ImportOutcome, { readonly error: string }>;
+
+/** Imports companies for a test, which fails where a company has no room for a row. */
+export async function importCompanies(
+  tx: Database,
+  actor: SignedInActor,
+  now: Date,
+  imports: readonly CompanyImport[],
+): Promise<Imported[]> {
+  const plan = await settleImport(tx, await planImport(tx, { actor, now }, imports));
+  const outcomes = outcomesOf(plan).map((outcome) => {
+    if ('error' in outcome) throw new Error(outcome.error);
+    return outcome;
+  });
+  await writeImport(tx, plan);
+  return outcomes;
+}

@@ -1,0 +1,12 @@
+import { judgeRoutes } from '@studio-desk/shared-contract';
+import type { SignedIn } from '../sign-in';
+import type { TestApp } from '../test-app';
+import { uploadCallsOf } from './upload-calls';
+
+/** The calls of the judge upload, as `as` makes them where no one else is named. */
+export const judgeUploadCalls = (api: TestApp, as: SignedIn) =>
+  uploadCallsOf(api, as, {
+    path: '/api/judges/upload',
+    required: 'name',
+    result: judgeRoutes.upload.schema.response[200],
+  });

@@ -1,0 +1,47 @@
+import { stringify } from 'csv-stringify/sync';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import type { SignedIn } from '../sign-in';
+import type { TestApp } from '../test-app';
+
+interface SendOptions {
+  readonly query?: string;
+  readonly name?: string;
+  readonly who?: SignedIn;
+}
+
+interface UploadOf<Result extends z.ZodType> {
+  readonly path: string;
+  /** The column that a file must have. */
+  readonly required: string;
+  readonly result: Result;
+}
+
+/** A CSV of rows, each with its cells by their columns; it has the required column and all that any of them has. */
+export function csvOf(required: string, rows: readonly object[]): string {
+  const columns = [...new Set([required, ...rows.flatMap((row) => Object.keys(row))])];
+  return stringify([...rows], { header: true, columns });
+}
+
+/** The calls of an area's upload, as `as` makes them where no one else is named. */
+export function uploadCallsOf<Result extends z.ZodType>(
+  api: TestApp,
+  as: SignedIn,
+  { path, required, result }: UploadOf<Result>,
+) {
+  const send = (content: string | Buffer, { query = '', name = 'rows.csv', who = as }: SendOptions = {}) => {
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(Buffer.from(content))]), name);
+    return api.post(`${path}${query}`, { as: who, body });
+  };
+  const sent = async (content: string | Buffer, options?: SendOptions): Promise<z.output<Result>> => {
+    const answer = await send(content, options);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return result.parse(answer.json());
+  };
+  return {
+    send,
+    sent,
+    uploaded: (rows: readonly object[], options?: SendOptions) => sent(csvOf(required, rows), options),
+  };
+}

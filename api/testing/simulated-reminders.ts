@@ -1,0 +1,75 @@
+import type { EmailPreferencesRow } from '../src/db/schema';
+import { dueReminder, lookAtClock } from '../src/reminders/due-rule';
+
+type Wants = Partial<EmailPreferencesRow>;
+
+/** A process that asks for due reminders, and what happens around it. Moments carry their offset from UTC. */
+export interface ClockRun {
+  readonly timeZone?: string;
+  readonly hour?: number;
+  /** What the user chose at `from`. */
+  readonly wants: Wants;
+  readonly from: string;
+  readonly to: string;
+  readonly everyMinutes?: number;
+  /** The process is down from the first moment to before the second. */
+  readonly down?: readonly (readonly [string, string])[];
+  readonly changes?: readonly (Wants & { readonly at: string })[];
+  /** The clock of the machine is set back. */
+  readonly jumps?: readonly { readonly at: string; readonly to: string }[];
+}
+
+const MINUTE = 60_000;
+
+/** When the user gets a reminder. */
+export function sendings(run: ClockRun): Date[] {
+  const { timeZone = 'America/New_York', hour = 8 } = run;
+  const sent: Date[] = [];
+  const periods = new Map<string, string[]>();
+  for (const now of ticks(run)) {
+    if (isDown(run, now)) continue;
+    const preferences = preferencesAt(run, now);
+    const ofCadence = periods.get(preferences.email_cadence) ?? [];
+    const period = dueReminder(preferences, ofCadence, lookAtClock({ timeZone, hour }, now));
+    if (period === null) continue;
+    periods.set(preferences.email_cadence, [...ofCadence, period]);
+    sent.push(now);
+  }
+  return sent;
+}
+
+function ticks({ from, to, everyMinutes = 30, jumps = [] }: ClockRun): Date[] {
+  const moments: Date[] = [];
+  const waiting = [...jumps];
+  for (let now = Date.parse(from); now < Date.parse(to); now += everyMinutes * MINUTE) {
+    const [jump] = waiting;
+    if (jump && now >= Date.parse(jump.at)) {
+      now = Date.parse(jump.to);
+      waiting.shift();
+    }
+    moments.push(new Date(now));
+  }
+  return moments;
+}
+
+const isDown = ({ down = [] }: ClockRun, now: Date): boolean =>
+  down.some(([from, to]) => now >= new Date(from) && now < new Date(to));
+
+function preferencesAt({ wants, from, changes = [] }: ClockRun, now: Date): EmailPreferencesRow {
+  const presets: EmailPreferencesRow = {
+    user_id: '0192f0c1-0000-7000-8000-000000000001',
+    email_cadence: 'never',
+    reminder_day_of_week: 1,
+    reminder_day_of_month: 1,
+    semester_reminder_date: null,
+    send_updates: true,
+    email_enabled: true,
+    schedule_changed_at: new Date(from),
+  };
+  return changes
+    .filter(({ at }) => new Date(at) <= now)
+    .reduce((row, { at, ...changed }) => ({ ...row, ...changed, schedule_changed_at: new Date(at) }), {
+      ...presets,
+      ...wants,
+    });
+}

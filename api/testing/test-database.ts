@@ -1,0 +1,63 @@
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { inject } from 'vitest';
+import type { OpenDatabase } from '../src/db/database';
+import * as schema from '../src/db/schema';
+import { openCopy } from './database-copy';
+import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+
+export interface TestDatabase extends OpenDatabase {
+  /** A folder for the files of an app on this database. */
+  readonly dataDir: string;
+  /** The test needs it no more: emptied, it serves the next one. Not after `close`. */
+  giveBack(): Promise<void>;
+}
+
+// Opening one takes longer than most files of tests.
+const idle: OpenDatabase[] = [];
+
+/** An empty database that nobody else has, of the kind that the project runs on. */
+export async function takeTestDatabase(): Promise<TestDatabase> {
+  const database = takeIdle() ?? (await openCopy());
+  const dataDir = makeTestFolder('app');
+  let isClosed = false;
+
+  async function close() {
+    if (isClosed) return;
+    isClosed = true;
+    removeFolder(dataDir);
+    await database.close();
+  }
+
+  async function giveBack() {
+    if (isClosed) return;
+    removeFolder(dataDir);
+    await empty(database);
+    idle.push(database);
+  }
+
+  return { ...database, dataDir, close, giveBack };
+}
+
+function takeIdle() {
+  const { kind } = inject('testDatabase');
+  const index = idle.findIndex((database) => database.kind === kind);
+  return index === -1 ? undefined : idle.splice(index, 1)[0];
+}
+
+/** Only tables in use: emptying one makes each of its files anew. */
+async function empty({ db }: OpenDatabase) {
+  const tables = Object.values(schema).filter((entry) => is(entry, PgTable));
+  const first = await Promise.all(
+    tables.map((table) =>
+      db
+        .select({ one: sql`1` })
+        .from(table)
+        .limit(1),
+    ),
+  );
+  const used = tables.filter((_, index) => first[index]?.length === 1);
+  if (used.length === 0) return;
+  const names = used.map((table) => sql.identifier(getTableName(table)));
+  await db.execute(sql`truncate ${sql.join(names, sql`, `)} cascade`);
+}

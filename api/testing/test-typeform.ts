@@ -1,0 +1,42 @@
+import {
+  TEST_APP,
+  type TestSandbox,
+  type TestSandboxOptions,
+  testSandbox,
+} from '@studio-desk/typeform-sandbox/testing/test-sandbox';
+import type { TypeformSettings } from '../src/settings/typeform-settings';
+import type { SignedIn } from './sign-in';
+import type { TestApp } from './test-app';
+
+export interface TestTypeform extends TestSandbox {
+  /** For `testApp({ typeform: settings })`. */
+  readonly settings: TypeformSettings;
+  /** Connects an account the whole way: address, authorize page, Accept, callback. */
+  connect(api: Pick<TestApp, 'get' | 'post'>, user: SignedIn): Promise<void>;
+}
+
+/** A Typeform of this test file's own on a port of this machine, until the file ends. Its limit of requests is off. */
+export async function testTypeform(options?: TestSandboxOptions): Promise<TestTypeform> {
+  const sandbox = await testSandbox(options);
+  return {
+    ...sandbox,
+    settings: { ...TEST_APP, apiUrl: () => sandbox.url, sandbox: true },
+    connect: (api, user) => connect(api, user, sandbox.approve),
+  };
+}
+
+async function connect(
+  api: Pick<TestApp, 'get' | 'post'>,
+  as: SignedIn,
+  approve: TestSandbox['approve'],
+): Promise<void> {
+  const redirect_uri = 'http://localhost:5173/auth/typeform/callback';
+  const path = `/api/typeform/auth/url?redirect_uri=${encodeURIComponent(redirect_uri)}`;
+  const asked = await api.get(path, { as });
+  if (asked.statusCode !== 200) throw new Error(`No address to connect at: ${asked.body}`);
+  const { auth_url } = asked.json<{ auth_url: string }>();
+  const outcome = await approve(auth_url);
+  const body = { code: outcome.get('code'), state: outcome.get('state'), redirect_uri };
+  const answer = await api.post('/api/typeform/auth/callback', { as, body });
+  if (answer.statusCode !== 200) throw new Error(`Not connected: ${answer.body}`);
+}

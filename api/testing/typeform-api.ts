@@ -1,0 +1,93 @@
+import { type Mapping, type MappingTarget, mapping, typeformSyncResult } from '@studio-desk/shared-contract';
+import type { TypeformLimits } from '../src/settings/typeform-limits';
+import type { SignedIn } from './sign-in';
+import { testApp, type TestApp } from './test-app';
+import type { TestSandboxOptions } from '@studio-desk/typeform-sandbox/testing/test-sandbox';
+import { type TestTypeform, testTypeform } from './test-typeform';
+
+/** Limits of a test that is not about them. */
+const QUICK: Partial<TypeformLimits> = {
+  budgetMs: 20_000,
+  answerMs: 5_000,
+  callEveryMs: 0,
+  backoffMs: 5,
+  lookAgainMs: 5,
+};
+
+interface TypeformApiOptions extends TestSandboxOptions {
+  /** Where it is not the sandbox's own. */
+  readonly clientSecret?: string;
+  readonly limits?: Partial<TypeformLimits>;
+  readonly env?: Record<string, string>;
+}
+
+interface TypeformApi {
+  readonly api: TestApp;
+  readonly typeform: TestTypeform;
+  /** Somebody new, with an account of the service. */
+  connected(): Promise<SignedIn>;
+  get(path: string, as: SignedIn): ReturnType<TestApp['get']>;
+  /** A mapping of the form's questions, by their refs. */
+  mapped(
+    as: SignedIn,
+    formId: string,
+    targets: Readonly<Record<string, MappingTarget>>,
+    other?: { readonly is_active?: boolean },
+  ): Promise<Mapping>;
+  sync(as: SignedIn, of: Mapping, since?: string): ReturnType<TestApp['post']>;
+  synced(as: SignedIn, of: Mapping, since?: string): Promise<ReturnType<typeof typeformSyncResult.parse>>;
+}
+
+/** The API and a service of its own to speak to, until the test file ends. */
+export async function typeformApi(options: TypeformApiOptions = {}): Promise<TypeformApi> {
+  const typeform = await testTypeform(options);
+  const limits = { ...QUICK, ...options.limits };
+  const { clientSecret = typeform.settings.clientSecret } = options;
+  const api = await testApp({ typeform: { ...typeform.settings, clientSecret, limits }, env: options.env });
+
+  async function connected() {
+    const someone = await api.signIn();
+    await typeform.connect(api, someone);
+    return someone;
+  }
+
+  const sync: TypeformApi['sync'] = (as, { form_id, id }, since) =>
+    api.post('/api/typeform/sync', { as, body: { form_id, mapping_id: id, ...(since && { since }) } });
+
+  return {
+    api,
+    typeform,
+    connected,
+    get: (path, as) => api.get(`/api/typeform/${path}`, { as }),
+    mapped: async (as, formId, targets, other = {}) => {
+      const fields = Object.entries(targets).map(([ref, db_field]) => [
+        typeform.fieldId(formId, ref),
+        {
+          db_field,
+          field_type: 'short_text',
+          field_title: `Question ${ref}`,
+          required: false,
+          field_ref: ref,
+        },
+      ]);
+      const answer = await api.post('/api/typeform/mappings', {
+        as,
+        body: {
+          form_id: formId,
+          form_title: 'A form',
+          mapping_name: 'A mapping',
+          field_mappings: Object.fromEntries(fields),
+          ...other,
+        },
+      });
+      if (answer.statusCode !== 201) throw new Error(`No mapping: ${answer.body}`);
+      return mapping.parse(answer.json());
+    },
+    sync,
+    synced: async (as, of, since) => {
+      const answer = await sync(as, of, since);
+      if (answer.statusCode !== 200) throw new Error(`Not synced: ${answer.body}`);
+      return typeformSyncResult.parse(answer.json());
+    },
+  };
+}

@@ -1,3 +1,0 @@
-import { nodeTests } from './vitest-node.ts';
-
-export default nodeTests('config');

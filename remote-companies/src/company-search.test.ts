@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { someCompany } from './testing/some-company';
+import { searchCompanies } from './company-search';
+
+const names = (search: string, companies: Parameters<typeof searchCompanies>[0]) =>
+  searchCompanies(companies, search).map((company) => company.company_name);
+
+describe('the search over cached companies', () => {
+  test('puts the better match first, as the specification scores them', () => {
+    const companies = [
+      someCompany({ company_name: 'G', uga_contact: 'the Acme desk' }),
+      someCompany({ company_name: 'F', major: 'Acme studies' }),
+      someCompany({ company_name: 'E', contact_email: 'ann@acme.example' }),
+      someCompany({ company_name: 'D', name: 'Ann Acme' }),
+      someCompany({ company_name: 'C', name: 'Acme' }),
+      someCompany({ company_name: 'The Acme' }),
+      someCompany({ company_name: 'Acme Robotics' }),
+      someCompany({ company_name: 'Acme' }),
+      someCompany({ company_name: 'Other' }),
+    ];
+    expect(names('acme', companies)).toEqual(['Acme', 'Acme Robotics', 'The Acme', 'C', 'D', 'E', 'F', 'G']);
+  });
+
+  test('keeps the order of the list among equal matches', () => {
+    const companies = ['Acme B', 'Acme A'].map((company_name) => someCompany({ company_name }));
+    expect(names('acme', companies)).toEqual(['Acme B', 'Acme A']);
+  });
+
+  test('finds nothing for an empty text', () => {
+    expect(names('  ', [someCompany()])).toEqual([]);
+  });
+});
+
+describe('whatever the companies and the text', () => {
+  const company = fc
+    .record({
+      company_name: fc.string({ minLength: 1 }),
+      name: fc.option(fc.string()),
+      major: fc.option(fc.string()),
+    })
+    .map(someCompany);
+  const companies = fc.array(company, { maxLength: 60 });
+
+  test('at most 20 of them are found, each of them once', () => {
+    fc.assert(
+      fc.property(companies, fc.string(), (all, search) => {
+        const found = searchCompanies(all, search);
+        expect(found.length).toBeLessThanOrEqual(20);
+        expect(new Set(found).size).toBe(found.length);
+        expect(found.every((one) => all.includes(one))).toBe(true);
+      }),
+    );
+  });
+
+  test('a company is found by any part of its name, in capitals or not', () => {
+    const partOfName = fc
+      .string({ minLength: 1, unit: 'grapheme-ascii' })
+      .filter((name) => name.trim() !== '')
+      .chain((name) => fc.tuple(fc.constant(name), fc.nat(name.length - 1)));
+    fc.assert(
+      fc.property(partOfName, ([name, start]) => {
+        const wanted = someCompany({ company_name: name });
+        const part = name.slice(start);
+        fc.pre(part.trim() !== '');
+        expect(searchCompanies([wanted], part.toUpperCase())).toEqual([wanted]);
+      }),
+    );
+  });
+
+  test('spaces around the text change nothing', () => {
+    fc.assert(
+      fc.property(companies, fc.string(), (all, search) => {
+        expect(searchCompanies(all, ` ${search}  `)).toEqual(searchCompanies(all, search));
+      }),
+    );
+  });
+});

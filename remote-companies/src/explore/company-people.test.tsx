@@ -1,0 +1,152 @@
+import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { queryClient } from '@studio-desk/shared-auth';
+import {
+  personRoutes,
+  type CompanyMentorship,
+  type CompanyPeople,
+  type CompanyPerson,
+} from '@studio-desk/shared-contract';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import CompaniesArea from '../area';
+import { serveCompanies } from '../testing/serve-companies';
+import { serveCompanyPeople } from '../testing/serve-company-people';
+import { someCompany } from '../testing/some-company';
+
+const acme = someCompany();
+const ID = '01980000-0000-7000-8000-0000000000e1';
+
+const somebody = (fields: Partial<CompanyPerson>): CompanyPerson => ({
+  id: ID,
+  name: 'Founder A',
+  email: null,
+  labels: [],
+  role: null,
+  is_primary_founder: false,
+  is_primary: true,
+  start_date: null,
+  end_date: null,
+  ...fields,
+});
+
+const someMentorship = (fields: Partial<CompanyMentorship>): CompanyMentorship => ({
+  id: '01980000-0000-7000-8000-0000000000f1',
+  mentor: { id: ID, name: 'Mentor M' },
+  mentee_name: null,
+  start_date: null,
+  end_date: null,
+  notes: null,
+  ...fields,
+});
+
+async function show(of: Partial<CompanyPeople> = {}) {
+  serveCompanies(acme);
+  const calls = serveCompanyPeople(of);
+  const screen = await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
+  await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
+  return { ...screen, calls };
+}
+
+const section = (name: string) => page.getByRole('region', { name, exact: true });
+const texts = (name: string) =>
+  section(name)
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.textContent);
+
+describe('the people of a company', () => {
+  test('are shown as the server orders them, with what each is', async () => {
+    await show({
+      people: [
+        somebody({ labels: ['founder', 'board_member'], is_primary_founder: true, role: 'Chief Executive' }),
+        somebody({
+          id: '01980000-0000-7000-8000-0000000000e2',
+          name: 'Advisor B',
+          email: 'b@mail.example',
+          role: 'Advisor',
+          start_date: '2024-01-02',
+          end_date: '2026-03-08',
+        }),
+      ],
+    });
+    await expect.element(section('People').getByRole('listitem')).toHaveLength(2);
+    expect(texts('People')).toEqual([
+      'Founder APrimary Founderfounderboard memberChief Executive',
+      'Advisor BAdvisor · Until Mar 8, 2026b@mail.example',
+    ]);
+    await expect
+      .element(page.getByRole('link', { name: 'Founder A' }))
+      .toHaveAttribute('href', `/people?person=${ID}`);
+    await expect
+      .element(page.getByRole('link', { name: 'b@mail.example' }))
+      .toHaveAttribute('href', 'mailto:b@mail.example');
+  });
+
+  test('are none: one line, and the way to add a founder', async () => {
+    await show();
+    await expect.element(section('People')).toHaveTextContent('No people yet');
+    await expect
+      .element(section('People').getByRole('link', { name: 'Add Person' }))
+      .toHaveAttribute('href', `/people/add?labels=founder&company_id=${acme.id}`);
+    await expect.element(section('Mentors')).not.toBeInTheDocument();
+  });
+
+  test('stand beside the mentors, with whom and when', async () => {
+    await show({
+      mentorships: [
+        someMentorship({ mentee_name: 'Founder A', start_date: '2024-01-02', notes: 'Once a\nmonth' }),
+      ],
+    });
+    await expect.element(section('Mentors').getByRole('listitem')).toHaveLength(1);
+    expect(texts('Mentors')).toEqual(['Mentor MMentee: Founder A · From Jan 2, 2024Once a\nmonth']);
+    await expect
+      .element(page.getByRole('link', { name: 'Mentor M' }))
+      .toHaveAttribute('href', `/people?person=${ID}`);
+  });
+
+  test('that cannot be read are a line with a second try; the record stays', async () => {
+    serveCompanies(acme);
+    serve(personRoutes.ofCompany, () => refusal(500, 'Something went wrong on our side'));
+    await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
+    await expect
+      .element(section('People').getByRole('alert'))
+      .toHaveTextContent('Something went wrong on our side');
+    await expect.element(section('Touchpoints')).toBeVisible();
+    const answer = gate();
+    serve(personRoutes.ofCompany, async () => {
+      await answer.opened;
+      return { people: [somebody({})], mentorships: [] };
+    });
+    await section('People').getByRole('button', { name: 'Try again' }).click();
+    answer.open();
+    await expect.element(page.getByRole('link', { name: 'Founder A' })).toBeVisible();
+    await expect.element(section('People').getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('are not spoken of where the company is gone: its record says so', async () => {
+    serveCompanies(acme);
+    const calls = serve(personRoutes.ofCompany, () => refusal(404, 'Company not found', 'not_found'));
+    await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
+    await expect.element(section('Touchpoints')).toBeVisible();
+    await expect.poll(() => calls).toHaveLength(1);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await expect.element(section('People')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Company not found')).not.toBeInTheDocument();
+  });
+
+  test('say it in their own words where the server has none', async () => {
+    serveCompanies(acme);
+    serve(personRoutes.ofCompany, () => new Response('', { status: 500 }));
+    await renderScreen(<CompaniesArea />, `/companies?company=${acme.id}`);
+    await expect.element(section('People').getByRole('alert')).toHaveTextContent('Failed to load people');
+  });
+
+  test('are read again when people change', async () => {
+    const { calls } = await show();
+    await expect.element(section('People')).toHaveTextContent('No people yet');
+    expect(calls).toHaveLength(1);
+    await queryClient.invalidateQueries({ queryKey: ['people'] });
+    expect(calls).toHaveLength(2);
+  });
+});

@@ -1,0 +1,275 @@
+import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { queryClient } from '@studio-desk/shared-auth';
+import { companyRoutes, type Company } from '@studio-desk/shared-contract';
+import { afterEach, describe, expect, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import CompaniesArea from '../area';
+import { someCompany } from '../testing/some-company';
+import { serveCompanies } from '../testing/serve-companies';
+import { companyQueries } from '../company-queries';
+
+async function open(fields: Partial<Company>) {
+  const company = someCompany(fields);
+  const server = serveCompanies(company);
+  await renderScreen(<CompaniesArea />, `/companies?company=${company.id}`);
+  await expect.element(page.getByRole('heading', { level: 2, name: company.company_name })).toBeVisible();
+  return server;
+}
+
+const fact = (term: string) =>
+  page.getByRole('article').getByText(term, { exact: true }).element().parentElement?.querySelector('dd')
+    ?.textContent;
+const section = (name: string) => page.getByRole('region', { name, exact: true });
+const texts = (locator: ReturnType<typeof page.getByRole>) =>
+  locator.elements().map((one) => one.textContent.replace(/\s+/g, ' ').trim());
+
+describe('the record', () => {
+  test('shows every fact', async () => {
+    await open({
+      name: 'Founder A',
+      contact: 'Contact B',
+      contact_email: 'a+b@acme.example',
+      uga_contact: 'Program Manager',
+      major: 'Mechanical Engineering',
+      student_type: 'Undergraduate',
+      year_started: '2022',
+      entr_certificate: true,
+      entr_graduation_semester: 'Spring',
+      entr_graduation_year: '2025',
+      office_space_at_studio_225: 'Yes',
+      office_semester: 'Fall',
+      office_year: '2025',
+    });
+    expect(fact('Founder')).toBe('Founder A');
+    expect(fact('Contact')).toBe('Contact B');
+    await expect
+      .element(page.getByRole('link', { name: 'a+b@acme.example' }))
+      .toHaveAttribute('href', 'mailto:a%2Bb@acme.example');
+    expect(fact('UGA Contact')).toBe('Program Manager');
+    expect(fact('Major')).toBe('Mechanical Engineering');
+    expect(fact('Student Type')).toBe('Undergraduate');
+    expect(fact('Year Started')).toBe('2022');
+    expect(fact('ENTR Certificate')).toBe('Yes, Spring 2025');
+    expect(fact('Office Space at Studio 225')).toBe('Fall 2025Active');
+  });
+
+  test.each<[string, Partial<Company>, string | undefined]>([
+    ['no certificate', {}, 'No'],
+    ['a certificate without a time', { entr_certificate: true }, 'Yes'],
+    ['one with a year', { entr_certificate: true, entr_graduation_year: '2025' }, 'Yes, 2025'],
+  ])('says %s', async (_, fields, words) => {
+    await open(fields);
+    expect(fact('ENTR Certificate')).toBe(words);
+  });
+
+  test.each<[string, Partial<Company>, string]>([
+    ['none', {}, '-'],
+    ['one of older records', { office_space_at_studio_225: 'X' }, 'YesActive'],
+    ['an inactive one', { office_space_at_studio_225: 'Yes', active_tenant: false }, 'YesInactive'],
+    [
+      'an active one',
+      { office_space_at_studio_225: 'Yes', office_year: '2024', active_tenant: true },
+      '2024Active',
+    ],
+  ])('says of the office space: %s', async (_, fields, words) => {
+    await open(fields);
+    expect(fact('Office Space at Studio 225')).toBe(words);
+  });
+
+  test('names each additional founder with email and certificate', async () => {
+    const founder = {
+      name: 'Founder S',
+      email: 's@acme.example',
+      entr_certificate: true,
+      entr_graduation_semester: 'Fall',
+      entr_graduation_year: '2024',
+    };
+    await open({
+      additional_founders: [founder, { ...founder, name: 'Founder T', email: null, entr_certificate: false }],
+    });
+    expect(fact('Additional Founders')).toBe(
+      'Founder Ss@acme.exampleENTR Certificate: Yes, Fall 2024Founder T',
+    );
+  });
+
+  test('says "-" where nothing is known', async () => {
+    await open({});
+    for (const term of ['Founder', 'Contact', 'Contact Email', 'Major', 'Additional Founders']) {
+      expect(fact(term)).toBe('-');
+    }
+    await expect.element(section('Touchpoints')).toHaveTextContent('No touchpoints yet');
+    await expect.element(section('Funding')).toHaveTextContent('Total Funding -');
+    await expect.element(section('Funding')).toHaveTextContent('No funding yet');
+    await expect.element(section('Revenue')).toHaveTextContent('-');
+    await expect.element(section('Other Information')).not.toBeInTheDocument();
+    await expect.element(section('Earlier Records')).not.toBeInTheDocument();
+  });
+
+  test('draws the touchpoints as a line of time, newest first, with their status and notes', async () => {
+    const at = { semester: 'Fall', year: '2024', status: 'Completed', notes: null };
+    await open({
+      first_contact: { program: 'Idea Accelerator', semester: 'Fall', year: '2024', status: 'Completed' },
+      additional_touchpoints: [
+        {
+          ...at,
+          program: 'Kickstart Fund',
+          semester: 'Spring',
+          year: '2026',
+          status: 'Funded',
+          notes: 'Tooling',
+        },
+        { ...at, program: 'Venture Prize', year: '2026', status: 'Pitch', notes: 'Second\nplace' },
+        { ...at, program: 'GBAN', year: '2025', status: null },
+      ],
+    });
+    expect(texts(section('Touchpoints').getByRole('listitem'))).toEqual([
+      'Venture PrizeFall 2026PitchSecond place',
+      'Kickstart FundSpring 2026FundedTooling',
+      'GBANFall 2025',
+      'Idea AcceleratorFall 2024CompletedFirst contact',
+    ]);
+    await expect.element(page.getByText('Funded')).toHaveClass(/text-success/);
+    await expect.element(page.getByText('Completed')).toHaveClass(/text-accent/);
+    await expect.element(page.getByText('Pitch', { exact: true })).toHaveClass(/text-muted/);
+  });
+
+  test('lists the funding with its total, the newest first', async () => {
+    await open({
+      funding_data: [
+        { source: 'Idea Accelerator', amount: 2500, year: '2025', notes: null },
+        { source: 'Angel Investment', amount: 50_000.5, year: '2026', notes: 'Convertible note' },
+      ],
+      total_funding: 52_500.5,
+    });
+    await expect.element(section('Funding').first()).toHaveTextContent('Total Funding $52,500.50');
+    expect(texts(section('Funding').first().getByRole('row'))).toEqual([
+      'SourceYearNotesAmount',
+      'Angel Investment2026Convertible note$50,000.50',
+      'Idea Accelerator2025-$2,500',
+    ]);
+  });
+
+  test('lists revenue and employees by year, the newest first', async () => {
+    await open({
+      revenue_data: { 2024: 22_000, 2026: 248_000, 2025: 131_400 },
+      employee_data: { 2025: 5, 2026: 1200 },
+    });
+    expect(texts(section('Revenue').getByRole('row')).slice(1)).toEqual([
+      '2026$248,000',
+      '2025$131,400',
+      '2024$22,000',
+    ]);
+    expect(texts(section('Employees').getByRole('row')).slice(1)).toEqual(['20261,200', '20255']);
+  });
+
+  test('keeps the lines of other information, and shows it as text', async () => {
+    await open({ other_information: 'One\n\n<b>Two</b>' });
+    const text = section('Other Information').getByText('One');
+    expect(text.element().textContent).toBe('One\n\n<b>Two</b>');
+    expect(getComputedStyle(text.element()).whiteSpace).toBe('pre-wrap');
+  });
+
+  test('shows what older records say of their programs', async () => {
+    await open({
+      accelerator: 'Fall 2023 Completed',
+      summer_launch: { semester: 'Summer', year: '2024', status: 'Started' },
+      pitch_competitions: 'SEC Pitch, GBAN',
+    });
+    expect(texts(section('Earlier Records').getByRole('term'))).toEqual([
+      'Accelerator',
+      'Summer Launch',
+      'Pitch Competitions',
+    ]);
+    await expect.element(section('Earlier Records')).toHaveTextContent('Fall 2023 Completed');
+    await expect.element(section('Earlier Records')).toHaveTextContent('Summer 2024 · Started');
+    await expect.element(section('Earlier Records')).toHaveTextContent('SEC Pitch, GBAN');
+  });
+
+  test('says who added and who changed it', async () => {
+    await open({
+      date_added: '2026-01-01',
+      created_by_email: 'ann@university.example',
+      updated_at: '2026-11-18T12:00:00.000Z',
+      last_modified_by: 'manager@university.example',
+    });
+    await expect.element(page.getByText('Added Jan 1, 2026 by ann@university.example')).toBeVisible();
+    await expect.element(page.getByText('Updated Nov 18, 2026 by manager@university.example')).toBeVisible();
+  });
+});
+
+describe('L6: west of Greenwich', () => {
+  const setZone = (timezoneId: string) => cdp().send('Emulation.setTimezoneOverride', { timezoneId });
+  afterEach(() => setZone(''));
+
+  test('the day that it was added is the same day', async () => {
+    await setZone('America/Los_Angeles');
+    expect(new Date('2026-01-01').getDate()).toBe(31);
+    await open({ date_added: '2026-01-01' });
+    await expect.element(page.getByText('Added Jan 1, 2026')).toBeVisible();
+  });
+});
+
+test('long texts and many rows stay inside the page, also at 320 px', async () => {
+  await page.viewport(320, 800);
+  const long = 'x'.repeat(200);
+  const touchpoint = {
+    program: long,
+    semester: long.slice(0, 40),
+    year: '2024',
+    status: 'Completed',
+    notes: long,
+  };
+  await open({
+    company_name: long,
+    name: long,
+    contact_email: `${long}@acme.example`,
+    additional_touchpoints: Array.from({ length: 50 }, () => touchpoint),
+    first_contact: { program: long, semester: 'Fall', year: '2024', status: long.slice(0, 80) },
+    funding_data: Array.from({ length: 50 }, () => ({
+      source: long,
+      amount: 1e12,
+      year: '2024',
+      notes: long,
+    })),
+    revenue_data: { 2024: 1e12 },
+    other_information: long.repeat(10),
+    pitch_competitions: long,
+    created_by_email: `${long}@acme.example`,
+  });
+  await expect.element(section('Earlier Records')).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  for (const part of document.querySelectorAll('article h2, article dd, article p, article li span')) {
+    expect(part.getBoundingClientRect().right, part.outerHTML).toBeLessThanOrEqual(320);
+  }
+  await page.viewport(1440, 900);
+});
+
+test('search and pager stay in view while a long record scrolls', async () => {
+  await open({ other_information: 'Line\n'.repeat(200) });
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect.element(pages).toBeVisible();
+  window.scrollTo({ top: 1500 });
+  await expect.poll(() => window.scrollY).toBe(1500);
+  const { top, bottom } = page.getByRole('searchbox').element().getBoundingClientRect();
+  expect(top).toBeGreaterThan(0);
+  expect(bottom).toBeLessThan(window.innerHeight);
+  const pager = pages.element().getBoundingClientRect();
+  expect(pager.bottom).toBeLessThanOrEqual(window.innerHeight);
+});
+
+test('a record that cannot be read again stays, and says so', async () => {
+  await open({ major: 'Finance' });
+  serve(companyRoutes.get, () => refusal(500, 'Something went wrong on our side'));
+  await queryClient.invalidateQueries({ queryKey: companyQueries.all() });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Something went wrong on our side');
+  await expect.element(page.getByText('Finance')).toBeVisible();
+});
+
+test('a record that somebody deleted is no longer shown', async () => {
+  const server = await open({ major: 'Finance' });
+  server.drop(someCompany().id);
+  await queryClient.invalidateQueries({ queryKey: companyQueries.all() });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Company not found');
+  await expect.element(page.getByText('Finance')).not.toBeInTheDocument();
+});

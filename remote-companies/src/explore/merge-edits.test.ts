@@ -1,0 +1,270 @@
+import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
+import { type Choice } from '@studio-desk/shared-area';
+import { changedFields, isSameValue } from '@studio-desk/shared-ui/components';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyCompany, anyCompanyFields, WRITTEN_FIELDS } from '../testing/any-company';
+import { someCompany } from '../testing/some-company';
+import { mergeEdits } from './merge-edits';
+import { FOUNDERS, FUNDING, TOUCHPOINTS, UNITS, YEARLY } from './merge-parts';
+
+const choose = ({ conflicts, settle }: ReturnType<typeof mergeEdits>, choice: Choice) =>
+  settle(new Map(conflicts.map(({ id }) => [id, choice])));
+
+const touchpoint = { program: 'GBAN', semester: 'Fall', year: '2024', status: 'Started', notes: null };
+const grant = { source: 'Grant', amount: 100, year: '2024', notes: null };
+const founder = {
+  name: 'Ann',
+  email: null,
+  entr_certificate: false,
+  entr_graduation_semester: null,
+  entr_graduation_year: null,
+};
+const contact = { program: 'GBAN', semester: 'Fall', year: '2023', status: 'Started' };
+
+/** For every field: as it was, as I changed it, as somebody else did; and the words of the question. */
+const MATRIX: {
+  [K in (typeof WRITTEN_FIELDS)[number]]: [Company[K], CompanyUpdate[K], Company[K], string, string];
+} = {
+  company_name: ['Acme', 'Acme One', 'Acme Two', 'Acme Two', 'Acme One'],
+  name: [null, 'Ann', 'Bob', 'Bob', 'Ann'],
+  contact: ['Cy', null, 'Dan', 'Dan', ''],
+  contact_email: [null, 'a@acme.example', 'b@acme.example', 'b@acme.example', 'a@acme.example'],
+  entr_certificate: [false, true, true, 'Yes, Fall 2026', 'Yes'],
+  entr_graduation_semester: ['Spring', 'Fall', 'Summer', 'Yes, Summer', 'Yes, Fall'],
+  entr_graduation_year: ['2024', '2025', '2026', 'Yes, 2026', 'Yes, 2025'],
+  additional_founders: [
+    [founder],
+    [{ ...founder, email: 'a@acme.example' }],
+    [{ ...founder, email: 'b@acme.example' }],
+    'Ann · b@acme.example',
+    'Ann · a@acme.example',
+  ],
+  uga_contact: ['Eve', 'Flo', 'Gus', 'Gus', 'Flo'],
+  year_started: ['2022', '2023', '2024', '2024', '2023'],
+  major: ['Finance', 'Art', 'Law', 'Law', 'Art'],
+  student_type: ['Graduate', 'Alumni', 'Faculty', 'Faculty', 'Alumni'],
+  office_space_at_studio_225: ['X', null, 'Yes', 'Yes', 'No'],
+  office_semester: ['Fall', 'Spring', 'Summer', 'Summer', 'Spring'],
+  office_year: ['2023', '2024', '2025', '2025', '2024'],
+  active_tenant: [null, false, false, '', ''],
+  other_information: ['One', 'Two', 'Three', 'Three', 'Two'],
+  first_contact: [
+    contact,
+    { ...contact, status: 'Funded' },
+    { ...contact, status: 'Pitch' },
+    'GBAN · Fall 2023 · Pitch',
+    'GBAN · Fall 2023 · Funded',
+  ],
+  additional_touchpoints: [
+    [touchpoint],
+    [{ ...touchpoint, program: 'GBAN', status: 'Funded' }],
+    [{ ...touchpoint, notes: 'Late' }],
+    'GBAN · Fall 2024 · Started · Late',
+    'GBAN · Fall 2024 · Funded',
+  ],
+  funding_data: [
+    [grant],
+    [{ ...grant, amount: 150 }],
+    [{ ...grant, amount: 175.5 }],
+    'Grant · $175.50 · 2024',
+    'Grant · $150 · 2024',
+  ],
+  revenue_data: [{ 2024: 10 }, { 2024: 20 }, { 2024: 3000 }, '$3,000', '$20'],
+  employee_data: [{ 2024: 1 }, {}, { 2024: 1200 }, '1,200', 'Removed'],
+  accelerator: ['Fall 2022', 'Fall 2023', 'Fall 2024', 'Fall 2024', 'Fall 2023'],
+  summer_launch: [
+    { semester: 'Summer', year: '2022', status: null },
+    { semester: 'Summer', year: '2022', status: 'Started' },
+    { semester: 'Summer', year: '2022', status: 'Completed' },
+    'Summer 2022 · Completed',
+    'Summer 2022 · Started',
+  ],
+  kickstart_fund: [null, 'Fall 2023', 'Fall 2024', 'Fall 2024', 'Fall 2023'],
+  pitch_competitions: ['One', 'One, Two', 'One, Three', 'One, Three', 'One, Two'],
+};
+
+/** Some fields speak as one: these stand beside the one that changes. */
+const BESIDE: Partial<Record<string, { base?: Partial<Company>; theirs?: Partial<Company> }>> = {
+  entr_certificate: { theirs: { entr_graduation_semester: 'Fall', entr_graduation_year: '2026' } },
+  entr_graduation_semester: { base: { entr_certificate: true } },
+  entr_graduation_year: { base: { entr_certificate: true } },
+  office_semester: { base: { office_space_at_studio_225: 'Yes' } },
+  office_year: { base: { office_space_at_studio_225: 'Yes' } },
+};
+
+function casesOf(field: (typeof WRITTEN_FIELDS)[number]) {
+  const [was, yours, theirs] = MATRIX[field];
+  const base = someCompany({ ...BESIDE[field]?.base, [field]: was });
+  return {
+    base,
+    mine: { [field]: yours },
+    theirs: { ...base, ...BESIDE[field]?.theirs, [field]: theirs },
+    yours,
+  };
+}
+
+describe('C4: the merge matrix', () => {
+  test('knows every field of the entity once', () => {
+    const known = [
+      ...UNITS.flatMap(({ fields }) => fields),
+      ...[FOUNDERS, TOUCHPOINTS, FUNDING, ...YEARLY].map(({ name }) => name),
+    ];
+    expect([...known].sort()).toEqual([...WRITTEN_FIELDS].sort());
+  });
+
+  test.each(WRITTEN_FIELDS)('%s changed by me alone is mine', (field) => {
+    const { base, mine, yours } = casesOf(field);
+    const merge = mergeEdits(base, mine, { ...base, updated_at: '2026-11-21T00:00:00.000Z' });
+    expect(merge.conflicts).toEqual([]);
+    expect(merge.settle(new Map())).toEqual({ [field]: yours });
+  });
+
+  test.each(WRITTEN_FIELDS)('%s changed by them alone is theirs', (field) => {
+    const { base, theirs } = casesOf(field);
+    const other = field === 'uga_contact' ? 'contact' : 'uga_contact';
+    const merge = mergeEdits(base, { [other]: 'Me' }, theirs);
+    expect(merge.conflicts).toEqual([]);
+    expect(merge.settle(new Map())).toEqual({ [other]: 'Me' });
+  });
+
+  // A flag that was never set can be changed in one way only.
+  test.each(WRITTEN_FIELDS.filter((field) => field !== 'active_tenant'))(
+    '%s changed by both is asked about in words, and is what was chosen',
+    (field) => {
+      const { base, mine, theirs, yours } = casesOf(field);
+      const [, , , theirWords, yourWords] = MATRIX[field];
+      const merge = mergeEdits(base, mine, theirs);
+      expect(merge.conflicts).toHaveLength(1);
+      expect(merge.conflicts[0]).toMatchObject({ theirs: theirWords, yours: yourWords });
+      expect(choose(merge, 'theirs')).toEqual({});
+      const mineOnTop = choose(merge, 'yours');
+      expect(isSameValue(field, { ...theirs, ...mineOnTop }[field], yours)).toBe(true);
+    },
+  );
+
+  test.each(WRITTEN_FIELDS)('%s changed by both to the same is no question', (field) => {
+    const { base, mine, yours } = casesOf(field);
+    const theirs = someCompany({ ...base, [field]: yours });
+    expect(mergeEdits(base, mine, theirs).conflicts).toEqual([]);
+  });
+
+  test('active_tenant: active against inactive', () => {
+    const base = someCompany({ active_tenant: null });
+    const inactive = mergeEdits(base, { active_tenant: false }, base);
+    expect(inactive.settle(new Map())).toEqual({ active_tenant: false });
+    const again = mergeEdits(
+      { ...base, active_tenant: false },
+      { active_tenant: true },
+      { ...base, major: 'Law' },
+    );
+    expect(again.conflicts).toEqual([]);
+  });
+});
+
+describe('what belongs together', () => {
+  test('is chosen as one: a certificate that I took away and they dated', () => {
+    const base = someCompany({
+      entr_certificate: true,
+      entr_graduation_semester: 'Spring',
+      entr_graduation_year: '2025',
+    });
+    const mine = { entr_certificate: false, entr_graduation_semester: null, entr_graduation_year: null };
+    const merge = mergeEdits(base, mine, { ...base, entr_graduation_year: '2026' });
+    expect(merge.conflicts).toEqual([
+      { id: 'entr_certificate', label: 'ENTR Certificate', theirs: 'Yes, Spring 2026', yours: 'No' },
+    ]);
+    expect(choose(merge, 'yours')).toEqual(mine);
+  });
+
+  test('rows and years that do not touch each other are merged', () => {
+    const base = someCompany({ funding_data: [grant], revenue_data: { 2023: 5 } });
+    const theirEntry = { ...grant, source: 'Angel Investment', amount: 7 };
+    const myEntry = { ...grant, source: 'VC Investment', amount: 9, year: '2026' };
+    const merge = mergeEdits(
+      base,
+      { funding_data: [grant, myEntry], revenue_data: { 2023: 5, 2025: 20 } },
+      { ...base, funding_data: [grant, theirEntry], revenue_data: { 2023: 6 } },
+    );
+    expect(merge.conflicts).toEqual([]);
+    expect(merge.settle(new Map())).toEqual({
+      funding_data: [grant, theirEntry, myEntry],
+      revenue_data: { 2023: 6, 2025: 20 },
+    });
+  });
+
+  test('a row that both changed names itself, the other rows are kept', () => {
+    const base = someCompany({ additional_touchpoints: [touchpoint] });
+    const other = {
+      ...touchpoint,
+      program: 'Quick Pitch',
+      year: '2026',
+      semester: 'Spring',
+      status: 'Pitch',
+    };
+    const mine = { ...touchpoint, status: 'Funded' };
+    const merge = mergeEdits(
+      base,
+      { additional_touchpoints: [mine] },
+      { ...base, additional_touchpoints: [{ ...touchpoint, status: 'Completed' }, other] },
+    );
+    expect(merge.conflicts).toMatchObject([{ label: 'Touchpoint: GBAN' }]);
+    expect(choose(merge, 'yours')).toEqual({ additional_touchpoints: [mine, other] });
+    expect(choose(merge, 'theirs')).toEqual({});
+  });
+});
+
+describe('whatever was there, I change and they change', () => {
+  const three = fc.tuple(anyCompany, anyCompanyFields, anyCompany);
+
+  test('what I did not touch is theirs', () => {
+    fc.assert(
+      fc.property(three, fc.subarray(WRITTEN_FIELDS), ([base, body, theirs], touched) => {
+        const mine = Object.fromEntries(touched.map((field) => [field, body[field]]));
+        const settled = choose(mergeEdits(base, mine, theirs), 'yours');
+        const units = UNITS.filter(({ fields }) => fields.some((field) => touched.includes(field)));
+        const mayChange = new Set<string>([...touched, ...units.flatMap(({ fields }) => fields)]);
+        expect(Object.keys(settled).filter((field) => !mayChange.has(field))).toEqual([]);
+      }),
+    );
+  });
+
+  test('nothing that I changed is lost where I choose mine', () => {
+    fc.assert(
+      fc.property(three, ([base, body, theirs]) => {
+        const saved = { ...theirs, ...choose(mergeEdits(base, body, theirs), 'yours') };
+        const changes = changedFields(base, body);
+        for (const field of UNITS.flatMap(({ fields }) => fields)) {
+          if (field in changes) expect(isSameValue(field, saved[field], body[field])).toBe(true);
+        }
+        for (const name of ['revenue_data', 'employee_data'] as const) {
+          for (const [year, figure] of Object.entries(body[name])) {
+            if (base[name][year] !== figure) expect(saved[name]?.[year]).toBe(figure);
+          }
+        }
+      }),
+    );
+  });
+
+  test('theirs everywhere changes only what they left alone', () => {
+    fc.assert(
+      fc.property(three, ([base, body, theirs]) => {
+        const settled = choose(mergeEdits(base, body, theirs), 'theirs');
+        for (const { fields } of UNITS) {
+          if (fields.every((field) => isSameValue(field, base[field], theirs[field]))) continue;
+          expect(fields.filter((field) => field in settled)).toEqual([]);
+        }
+      }),
+    );
+  });
+
+  test('where nobody else saved, all of mine is sent', () => {
+    fc.assert(
+      fc.property(anyCompany, anyCompanyFields, (base, body) => {
+        const merge = mergeEdits(base, body, base);
+        expect(merge.conflicts).toEqual([]);
+        expect(merge.settle(new Map())).toEqual(changedFields(base, body));
+      }),
+    );
+  });
+});

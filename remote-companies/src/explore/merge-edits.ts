@@ -1,0 +1,73 @@
+import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
+import {
+  joinedParts,
+  mergeList,
+  mergeUnit,
+  REMOVED,
+  untouched,
+  type Choices,
+  type MergedPart,
+} from '@studio-desk/shared-area';
+import { changedFields } from '@studio-desk/shared-ui/components';
+import { FOUNDERS, FUNDING, TOUCHPOINTS, UNITS, YEARLY, type YearlyField } from './merge-parts';
+
+/**
+ * Puts my changes, made on `base`, on top of what was saved since. What only one of us touched is taken from that
+ * one: field by field, row by row in lists, year by year in figures. The rest are conflicts.
+ */
+export function mergeEdits(base: Company, mine: CompanyUpdate, theirs: Company) {
+  const changes = changedFields(base, mine);
+  const versions = { base, theirs, changes };
+  const { conflicts, values } = joinedParts([
+    ...UNITS.map((unit) => mergeUnit(unit, versions)),
+    mergeList(FOUNDERS, base.additional_founders, changes.additional_founders, theirs.additional_founders),
+    mergeList(
+      TOUCHPOINTS,
+      base.additional_touchpoints,
+      changes.additional_touchpoints,
+      theirs.additional_touchpoints,
+    ),
+    mergeList(FUNDING, base.funding_data, changes.funding_data, theirs.funding_data),
+    ...YEARLY.map((figures) => mergeYears(figures, versions)),
+  ]);
+  return {
+    conflicts,
+    // Each value is one of my changes, or as the server sent it: it takes its own record back whole.
+    settle: (choices: Choices): CompanyUpdate => changedFields(theirs, values(choices)),
+  };
+}
+
+interface Versions {
+  base: Company;
+  theirs: Company;
+  changes: CompanyUpdate;
+}
+
+function mergeYears(figures: YearlyField, { base, theirs, changes }: Versions): MergedPart {
+  const yours = changes[figures.name];
+  if (yours === undefined) return untouched;
+  const was = base[figures.name];
+  const [other, my] = [theirs[figures.name], yours ?? {}];
+  const years = [...new Set([was, other, my].flatMap(Object.keys))].sort();
+  const idOf = (year: string) => `${figures.name}.${year}`;
+  const isConflict = (year: string) =>
+    my[year] !== was[year] && other[year] !== was[year] && my[year] !== other[year];
+  const words = (figure: number | undefined) => (figure === undefined ? REMOVED : figures.words(figure));
+  const figureOf = (year: string, choices: Choices) => {
+    if (isConflict(year)) return choices.get(idOf(year)) === 'yours' ? my[year] : other[year];
+    return my[year] === was[year] ? other[year] : my[year];
+  };
+  return {
+    conflicts: years.filter(isConflict).map((year) => ({
+      id: idOf(year),
+      label: `${figures.label} ${year}`,
+      theirs: words(other[year]),
+      yours: words(my[year]),
+    })),
+    values: (choices) => ({
+      [figures.name]: Object.fromEntries(
+        years.map((year) => [year, figureOf(year, choices)] as const).filter(([, one]) => one !== undefined),
+      ),
+    }),
+  };
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { someCompany } from '../testing/some-company';
+import { touchpointTimeline } from './touchpoint-timeline';
+
+const at = (program: string, semester: string | null, year: string | null) => ({
+  program,
+  semester,
+  year,
+  status: null,
+  notes: null,
+});
+
+test('touchpoints stand newest first, undated ones after them, the first contact last', () => {
+  const company = someCompany({
+    first_contact: { program: 'First', semester: 'Fall', year: '2027', status: null },
+    additional_touchpoints: [
+      at('Spring', 'Spring', '2024'),
+      at('Undated', null, null),
+      at('Fall', 'fall', '2024'),
+      at('Newest', null, '2026'),
+      at('Summer', 'Summer', '2024'),
+      at('Some time', 'Quarter 2', '2024'),
+    ],
+  });
+  const timeline = touchpointTimeline(company);
+  expect(timeline.map(({ program }) => program)).toEqual([
+    'Newest',
+    'Fall',
+    'Summer',
+    'Spring',
+    'Some time',
+    'Undated',
+    'First',
+  ]);
+  expect(timeline.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+});
+
+test('touchpoints of one time keep their order, and none is an empty line', () => {
+  const both = [at('One', 'Fall', '2024'), at('Two', 'Fall', '2024')];
+  const programs = touchpointTimeline(someCompany({ additional_touchpoints: both })).map(
+    (one) => one.program,
+  );
+  expect(programs).toEqual(['One', 'Two']);
+  expect(touchpointTimeline(someCompany())).toEqual([]);
+});

@@ -1,0 +1,55 @@
+/** A list of the form, and the row below it that waits to be added. */
+export const ENTRY_OF = {
+  additional_touchpoints: 'new_touchpoint',
+  funding_data: 'new_funding',
+  revenue_data: 'new_revenue',
+  employee_data: 'new_employees',
+} as const;
+
+export type EntryName = (typeof ENTRY_OF)[keyof typeof ENTRY_OF];
+
+const ENTRIES = Object.values(ENTRY_OF);
+
+/** What a row cannot do without, and the sentence where only some of it is there. */
+const NEEDED = {
+  new_touchpoint: { fields: ['program'], message: 'Program is required' },
+  new_funding: { fields: ['source', 'amount'], message: 'Please enter both source and amount' },
+  new_revenue: { fields: ['year', 'value'], message: 'Please enter both year and revenue' },
+  new_employees: { fields: ['year', 'value'], message: 'Please enter both year and employees' },
+} as const;
+
+/** The first field of a row that waits. */
+export const FIRST_FIELD = {
+  new_touchpoint: 'new_touchpoint.program',
+  new_funding: 'new_funding.source',
+  new_revenue: 'new_revenue.year',
+  new_employees: 'new_employees.year',
+} as const satisfies Record<EntryName, string>;
+
+/** The row, and what is missing in it. */
+export interface EntryLack {
+  path: [EntryName, string];
+  message: string;
+}
+
+const filledFields = (row: object) =>
+  Object.entries(row).flatMap(([field, value]) =>
+    typeof value === 'string' && value.trim() !== '' ? [field] : [],
+  );
+
+export const isEmptyEntry = (row: object) => filledFields(row).length === 0;
+
+/** What is missing in a row that waits, the first of it; null where it is complete. */
+export function lackOf(name: EntryName, row: object): EntryLack | null {
+  const filled = filledFields(row);
+  const field = NEEDED[name].fields.find((needed) => !filled.includes(needed));
+  return field === undefined ? null : { path: [name, field], message: NEEDED[name].message };
+}
+
+/** The rows of a list, and the one that waits where it is complete: what is typed is taken along. */
+export const withEntry = <Row extends object>(rows: readonly Row[], name: EntryName, entry: Row): Row[] =>
+  lackOf(name, entry) ? [...rows] : [...rows, entry];
+
+/** What is missing in the rows that were begun and not finished. */
+export const halfFilledEntries = (values: Readonly<Record<EntryName, object>>): EntryLack[] =>
+  ENTRIES.filter((name) => !isEmptyEntry(values[name])).flatMap((name) => lackOf(name, values[name]) ?? []);

@@ -1,0 +1,162 @@
+import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { companyRoutes } from '@studio-desk/shared-contract';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import CompaniesArea from '../area';
+import { optionNames, serveForm } from '../testing/company-form-page';
+import { hits, manyCompanies, someCompany } from '../testing/some-company';
+
+const show = () => renderScreen(<CompaniesArea />, '/add-company');
+const name = page.getByRole('combobox', { name: 'Company Name' });
+const options = page.getByRole('option');
+
+beforeEach(() =>
+  serveForm([
+    someCompany({ company_name: 'Acme Robotics', name: 'Founder A', year_started: '2022' }),
+    someCompany({
+      id: '01980000-0000-7000-8000-000000000002',
+      company_name: 'Beta Foods',
+      contact: 'Xenia Lee',
+      contact_email: 'hello@quince.example',
+    }),
+    ...manyCompanies(9).map((company, index) => ({
+      ...company,
+      id: `01980000-0000-7000-8000-00000000010${index}`,
+      major: index === 0 ? 'Zoology' : null,
+      uga_contact: 'Wilma Wren',
+    })),
+  ]),
+);
+
+describe('suggestions while a name is typed', () => {
+  test('start at the second letter and are five at most', async () => {
+    await show();
+    await userEvent.type(name, 'c');
+    await expect.element(name).toHaveValue('c');
+    expect(options.elements()).toHaveLength(0);
+    await userEvent.type(name, 'o');
+    await expect.poll(() => options.all().length).toBe(5);
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(name).toHaveValue('c');
+    await expect.poll(() => options.all().length).toBe(0);
+  });
+
+  test('show name, founder and year', async () => {
+    await show();
+    await userEvent.type(name, 'acme');
+    await expect.poll(optionNames).toEqual([expect.stringMatching(/Acme Robotics Founder A\s*2022/)]);
+  });
+
+  test.each([
+    ['the founder', 'founder a', 'Acme Robotics'],
+    ['the contact', 'xenia', 'Beta Foods'],
+    ['the email', '@quince', 'Beta Foods'],
+    ['the major', 'zoo', 'Company 0001'],
+  ])('are found by %s as well', async (_, typed, companyName) => {
+    await show();
+    await userEvent.type(name, typed);
+    await expect.poll(optionNames).toEqual([expect.stringContaining(companyName)]);
+  });
+
+  test('are not found by other fields', async () => {
+    await show();
+    await userEvent.type(name, 'wren');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'acme');
+    await expect.poll(() => options.all().length).toBe(1);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'wren');
+    await expect.poll(() => options.all().length).toBe(0);
+  });
+
+  describe('beyond 1000 companies', () => {
+    beforeEach(
+      () =>
+        void serve(companyRoutes.list, () =>
+          HttpResponse.json(manyCompanies(2), {
+            headers: { 'X-Total-Count': '1500', 'Access-Control-Expose-Headers': 'X-Total-Count' },
+          }),
+        ),
+    );
+
+    test('L5: come from the server', async () => {
+      const calls = serve(companyRoutes.search, () =>
+        hits(
+          'found',
+          ...manyCompanies(9).map((one) => ({ ...one, company_name: `Found ${one.company_name}` })),
+        ),
+      );
+      await show();
+      await userEvent.type(name, 'company 1');
+      await expect.poll(() => options.all().length).toBe(5);
+      await expect.element(options.first()).toHaveTextContent('Found Company 0001');
+      expect(calls.at(-1)?.query).toEqual({ q: 'company 1' });
+    });
+
+    test('are not found by other fields there either', async () => {
+      const byContact = someCompany({ company_name: 'By contact', contact: 'Wilma Wren' });
+      const byUgaContact = someCompany({
+        id: '01980000-0000-7000-8000-000000000003',
+        uga_contact: 'Wilma Wren',
+      });
+      serve(companyRoutes.search, () => hits('wren', byContact, byUgaContact));
+      await show();
+      await userEvent.type(name, 'wren');
+      await expect.poll(optionNames).toEqual([expect.stringContaining('By contact')]);
+    });
+
+    test('for a text that was typed before are not shown', async () => {
+      const slow = gate();
+      const calls = serve(companyRoutes.search, async ({ query: { q = '' } }) => {
+        if (q === 'for acme') await slow.opened;
+        return hits('for', someCompany({ company_name: `For ${q}` }));
+      });
+      await show();
+      await userEvent.type(name, 'for');
+      await expect.poll(optionNames).toEqual([expect.stringContaining('For for')]);
+      await userEvent.type(name, ' acme');
+      await expect.poll(() => calls.at(-1)?.query.q).toBe('for acme');
+      await expect.poll(() => options.elements()).toHaveLength(0);
+      slow.open();
+      await expect.poll(optionNames).toEqual([expect.stringContaining('For for acme')]);
+    });
+  });
+
+  test('come from the server where the list of companies could not be had', async () => {
+    serve(companyRoutes.list, () => refusal(500, 'Something went wrong on our side'));
+    serve(companyRoutes.search, () => hits('acme', someCompany()));
+    await show();
+    await userEvent.type(name, 'acme');
+    await expect.poll(optionNames).toEqual([expect.stringContaining('Acme Robotics')]);
+  });
+});
+
+describe('picking a suggestion', () => {
+  const acmeInExplore = '/companies?company=01980000-0000-7000-8000-000000000001';
+  beforeEach(() => void serve(companyRoutes.get, () => someCompany()));
+
+  test('opens that company, and asks nothing where only its name was typed', async () => {
+    const { arrivesAt } = await show();
+    await userEvent.type(name, 'acme');
+    await options.first().click();
+    await arrivesAt(acmeInExplore);
+  });
+
+  test('asks where something else was typed, and keeps it where the answer is to stay', async () => {
+    const { address, arrivesAt } = await show();
+    await page.getByLabelText('Major').fill('Physics');
+    await userEvent.type(name, 'acme');
+    await options.first().click();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    expect(address()).toBe('/add-company');
+    await expect.element(page.getByLabelText('Major')).toHaveValue('Physics');
+    await expect.element(name).toHaveValue('acme');
+    await expect.element(name).toHaveFocus();
+    await userEvent.keyboard(' r');
+    await options.first().click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await arrivesAt(acmeInExplore);
+  });
+});

@@ -1,0 +1,180 @@
+import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { queryClient } from '@studio-desk/shared-auth';
+import { companyRoutes, configRoutes } from '@studio-desk/shared-contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import CompaniesArea from '../area';
+import {
+  alerts,
+  close,
+  dialog,
+  former,
+  newcomer,
+  openDialog,
+  row,
+  search,
+  serveAll,
+  tenant,
+  toasts,
+} from '../testing/office-page';
+import { companyQueries } from '../company-queries';
+
+const showDashboard = () => renderScreen(<CompaniesArea />, '/');
+
+async function pick(text: string) {
+  await search.fill(text);
+  await expect.element(page.getByRole('option', { name: 'Acme Rocketry' })).toBeVisible();
+  // By the keys: a busy machine may still be moving the list to its place under the pointer.
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(search).toHaveValue('Acme Rocketry');
+}
+
+test('the picked company is added from the current year on, on what the server has of it now', async () => {
+  serveAll();
+  const now = { ...newcomer, updated_at: '2031-02-03T04:05:06.000Z' };
+  serve(companyRoutes.get, () => now);
+  await showDashboard();
+  await openDialog();
+  await pick('acme');
+  await expect.element(search).toHaveValue('Acme Rocketry');
+  await expect
+    .poll(() => queryClient.getQueryData(companyQueries.options().queryKey)?.current_year)
+    .toBe(2031);
+  const added = { ...newcomer, office_space_at_studio_225: 'Yes', office_year: '2031', active_tenant: true };
+  const readAt: (string | null)[] = [];
+  const calls = serve(companyRoutes.update, (_, { headers }) => {
+    readAt.push(headers.get('if-match'));
+    return added;
+  });
+  serve(companyRoutes.office, () => [tenant, added, former]);
+  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
+  await expect.element(row('Acme Rocketry')).toBeVisible();
+  await expect.element(search).toHaveValue('');
+  expect(calls.map(({ body }) => body)).toEqual([
+    { office_space_at_studio_225: 'Yes', office_year: '2031', active_tenant: true },
+  ]);
+  expect(readAt).toEqual([now.updated_at]);
+});
+
+test('without the options the clock tells the year', async () => {
+  serveAll();
+  serve(configRoutes.options, () => refusal(500, 'Something went wrong on our side'));
+  serve(companyRoutes.get, () => newcomer);
+  const calls = serve(companyRoutes.update, () => newcomer);
+  await showDashboard();
+  await openDialog();
+  await search.fill('Acme Rocketry');
+  await expect.element(page.getByRole('option')).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ office_year: String(new Date().getFullYear()) }),
+  ]);
+});
+
+test.each([
+  ['fails', () => refusal(500, 'Something went wrong on our side')],
+  ['comes after a change of somebody else', () => refusal(409, 'This company was changed', 'stale_edit')],
+])('an add that %s says so and keeps what was picked', async (_, answer) => {
+  serveAll();
+  serve(companyRoutes.get, () => newcomer);
+  await showDashboard();
+  await openDialog();
+  await pick('acme');
+  serve(companyRoutes.update, answer);
+  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await expect.element(alerts('Failed to add company to office')).toBeVisible();
+  await expect.element(search).toHaveValue('Acme Rocketry');
+});
+
+test('Add Company without a choice says what is missing', async () => {
+  serveAll();
+  await showDashboard();
+  await openDialog();
+  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await expect.element(search).toHaveAccessibleDescription('Choose a company from the suggestions');
+});
+
+test('an add of a company that cannot be read says so and keeps what was picked', async () => {
+  serveAll();
+  serve(companyRoutes.get, () => refusal(404, 'Company not found', 'not_found'));
+  await showDashboard();
+  await openDialog();
+  await pick('acme');
+  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await expect.element(alerts('Failed to add company to office')).toBeVisible();
+  await expect.element(search).toHaveValue('Acme Rocketry');
+});
+
+test('a company that somebody else has just added is left as it is: that is said, and the list shows it', async () => {
+  serveAll();
+  await showDashboard();
+  await openDialog();
+  await pick('acme');
+  const there = { ...newcomer, office_space_at_studio_225: 'Yes' as const, office_year: '2019' };
+  serve(companyRoutes.get, () => there);
+  serve(companyRoutes.office, () => [tenant, there, former]);
+  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await expect.element(toasts('Acme Rocketry is in the office space already')).toBeVisible();
+  await expect.element(row('Acme Rocketry').getByRole('cell', { name: '2019' })).toBeVisible();
+  await expect.element(search).toHaveValue('');
+});
+
+test('an add refreshes the office list at once, and the dashboard once, on Close', async () => {
+  const calls = serveAll();
+  serve(companyRoutes.get, () => newcomer);
+  serve(companyRoutes.update, () => newcomer);
+  await showDashboard();
+  await openDialog();
+  await pick('acme');
+  const reads = serve(companyRoutes.office, () => [tenant, newcomer, former]);
+  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await expect.element(row('Acme Rocketry')).toBeVisible();
+  await expect.poll(() => calls.list.length).toBe(2);
+  expect(reads).toHaveLength(1);
+  expect([calls.metrics, calls.mine, calls.others].map((list) => list.length)).toEqual([1, 1, 1]);
+  await close();
+  await expect.poll(() => calls.metrics.length).toBe(2);
+});
+
+test('what is typed while a company is added is the next search', async () => {
+  serveAll();
+  serve(companyRoutes.get, () => newcomer);
+  const slow = gate();
+  const calls = serve(companyRoutes.update, async () => {
+    await slow.opened;
+    return newcomer;
+  });
+  await showDashboard();
+  await openDialog();
+  await pick('acme');
+  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await expect.poll(() => calls.length).toBe(1);
+  await search.fill('mock');
+  slow.open();
+  await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
+  await expect.element(search).toHaveValue('mock');
+});
+
+test('an add is done without waiting for the lists', async () => {
+  const calls = serveAll();
+  serve(companyRoutes.get, () => newcomer);
+  serve(companyRoutes.update, () => newcomer);
+  await showDashboard();
+  await openDialog();
+  await pick('acme');
+  const slow = gate();
+  serve(companyRoutes.office, async () => {
+    await slow.opened;
+    return [tenant, newcomer, former];
+  });
+  await dialog.getByRole('button', { name: 'Add Company' }).click();
+  await expect.element(toasts('Acme Rocketry added to office space')).toBeVisible();
+  await expect.element(search).toHaveValue('');
+  await expect.element(row('Acme Rocketry')).not.toBeInTheDocument();
+  slow.open();
+  await expect.element(row('Acme Rocketry')).toBeVisible();
+  expect(calls.office).toHaveLength(1);
+});

@@ -1,0 +1,234 @@
+import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { typeformRoutes } from '@studio-desk/shared-contract';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { notConnected, serveTypeform } from '../testing/serve-typeform';
+import {
+  AUTH_URL,
+  button,
+  connect,
+  serveAuthUrl,
+  serveStatus,
+  showPanel,
+  stubOpen,
+  stubWindow,
+  toasts,
+} from '../testing/typeform-page';
+import { announceOutcome, onOutcome } from './connection-news';
+import { isConnectWindow } from './connect-window';
+import { CONNECT_MS } from './use-connect';
+
+afterEach(() => void vi.useRealTimers());
+
+/** From now on time goes by only while something is waited for: a busy machine takes none of the 2 s. */
+const timeStands = () => vi.setTimerTickMode('manual');
+
+/** Holds back what leads this window elsewhere, and keeps where. */
+function catchLeaving(): string[] {
+  const left: string[] = [];
+  const keep = (event: NavigateEvent) => {
+    event.preventDefault();
+    left.push(event.destination.url);
+  };
+  navigation.addEventListener('navigate', keep);
+  onTestFinished(() => navigation.removeEventListener('navigate', keep));
+  return left;
+}
+
+test('A5, A7: a blocked window is said, and after 2 s this one goes there', async () => {
+  serveTypeform({ status: notConnected });
+  serveAuthUrl();
+  stubOpen(null);
+  const left = catchLeaving();
+  await showPanel();
+  await connect();
+  await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
+  expect(left).toEqual([]);
+  await expect.poll(() => left, { timeout: 4000 }).toEqual([AUTH_URL]);
+  expect(isConnectWindow('state-1')).toBe(false);
+});
+
+test('A5: a window that is closed from the start is a blocked one', async () => {
+  serveTypeform({ status: notConnected });
+  serveAuthUrl();
+  stubOpen({ ...stubWindow(), closed: true });
+  catchLeaving();
+  await showPanel();
+  await connect();
+  await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
+});
+
+test('A5: who leaves the screen in these 2 s is not led away later', async () => {
+  serveTypeform({ status: notConnected });
+  serveAuthUrl();
+  stubOpen(null);
+  const left = catchLeaving();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { goTo } = await showPanel();
+  await connect();
+  timeStands();
+  await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
+  serveStatus({ ...notConnected, configured: false });
+  await goTo('/upload?tab=typeform&gone=1');
+  announceOutcome({ failure: null });
+  await expect.element(page.getByText('Typeform is not configured')).toBeVisible();
+  vi.advanceTimersByTime(CONNECT_MS.redirect);
+  expect(left).toEqual([]);
+});
+
+test('the same news by both ways are heard once, the next ones again', () => {
+  const heard: unknown[] = [];
+  onTestFinished(onOutcome(({ failure }) => heard.push(failure)));
+  const tell = (failure: string, id: string) =>
+    window.dispatchEvent(
+      new StorageEvent('storage', {
+        key: 'studio-desk-typeform-outcome',
+        newValue: JSON.stringify({ failure, id }),
+      }),
+    );
+  tell('first', '1');
+  tell('first', '1');
+  tell('second', '2');
+  expect(heard).toEqual(['first', 'second']);
+});
+
+test('what is announced by both ways is the same news', async () => {
+  const heard: unknown[] = [];
+  const set = vi.spyOn(Storage.prototype, 'setItem');
+  onTestFinished(onOutcome(({ failure }) => heard.push(failure)));
+  announceOutcome({ failure: 'once' });
+  const newValue = set.mock.calls.at(-1)?.[1];
+  window.dispatchEvent(new StorageEvent('storage', { key: 'studio-desk-typeform-outcome', newValue }));
+  // What comes last over the channel has everything before it.
+  announceOutcome({ failure: 'last' });
+  await expect.poll(() => heard).toContain('last');
+  expect(heard).toEqual(['once', 'last']);
+});
+
+test('Stop Waiting keeps this window here', async () => {
+  serveTypeform({ status: notConnected });
+  serveAuthUrl();
+  stubOpen(null);
+  const left = catchLeaving();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await showPanel();
+  await connect();
+  timeStands();
+  await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
+  await button('Stop Waiting').click();
+  await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
+  vi.advanceTimersByTime(CONNECT_MS.redirect);
+  expect(left).toEqual([]);
+});
+
+test('Stop Waiting ends an attempt whose address is still on its way, and another can begin', async () => {
+  serveTypeform({ status: notConnected });
+  const slow = gate();
+  const calls = serve(typeformRoutes.authUrl, async () => {
+    await slow.opened;
+    return { auth_url: AUTH_URL };
+  });
+  const [first, second] = [stubWindow(), stubWindow()];
+  stubOpen(first);
+  await showPanel();
+  await connect();
+  await expect.poll(() => calls.length).toBe(1);
+  await button('Stop Waiting').click();
+  expect(first.closed).toBe(true);
+  stubOpen(second);
+  await connect();
+  await expect.poll(() => calls.length).toBe(2);
+  slow.open();
+  await expect.poll(() => second.led).toEqual([AUTH_URL]);
+  expect(first.led).toEqual([]);
+});
+
+test.each([
+  [
+    'cannot be opened',
+    () =>
+      vi.spyOn(window, 'open').mockImplementation(() => {
+        throw new Error('no');
+      }),
+  ],
+  [
+    'cannot be led',
+    () => {
+      const popup = stubWindow();
+      Object.defineProperty(popup.location, 'href', {
+        set: () => {
+          throw new Error('no');
+        },
+      });
+      return stubOpen(popup);
+    },
+  ],
+])('A7: a window that %s is said, and this one goes there', async (_, stub) => {
+  serveTypeform({ status: notConnected });
+  serveAuthUrl();
+  stub();
+  const left = catchLeaving();
+  await showPanel();
+  await connect();
+  await expect.element(toasts('Failed to open authorization window. Redirecting...')).toBeVisible();
+  await expect.poll(() => left, { timeout: 4000 }).toEqual([AUTH_URL]);
+});
+
+test.each([
+  ['an empty one', () => ({ auth_url: '' })],
+  ['none at all', () => Response.json({})],
+  ['one that is no web address', () => ({ auth_url: 'javascript:alert(1)' })],
+])('A7: an answer with %s as address says so, and the window closes', async (_, answer) => {
+  serveTypeform({ status: notConnected });
+  serve(typeformRoutes.authUrl, answer);
+  const popup = stubWindow();
+  stubOpen(popup);
+  await showPanel();
+  await connect();
+  await expect.element(toasts('No auth URL received from backend')).toBeVisible();
+  expect([popup.closed, popup.led]).toEqual([true, []]);
+});
+
+test.each([
+  [
+    'Connection failed: Choose an address that is allowed.',
+    () => refusal(422, 'Choose an address that is allowed.'),
+  ],
+  ['Failed to connect to Typeform', () => new Response('', { status: 500 })],
+])('A7: a call that fails says "%s"', async (message, answer) => {
+  serveTypeform({ status: notConnected });
+  serve(typeformRoutes.authUrl, answer);
+  const popup = stubWindow();
+  stubOpen(popup);
+  await showPanel();
+  await connect();
+  await expect.element(toasts(message)).toBeVisible();
+  expect(popup.closed).toBe(true);
+});
+
+test('A5: another attempt closes the window of the last one, and opens its own', async () => {
+  serveTypeform({ status: notConnected });
+  serveAuthUrl();
+  const [first, second] = [stubWindow(), stubWindow()];
+  const open = stubOpen(first);
+  await showPanel();
+  await connect();
+  await expect.poll(() => first.led).toHaveLength(1);
+  announceOutcome({ failure: 'Authorization failed: access_denied' });
+  await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
+  stubOpen(second);
+  await connect();
+  await expect.poll(() => second.led).toEqual([AUTH_URL]);
+  expect([first.closed, first.led.length]).toEqual([true, 1]);
+  expect(open.mock.calls[0]?.[1]).not.toBe(open.mock.calls[1]?.[1]);
+});
+
+test('A5: a double click opens one window and asks once', async () => {
+  serveTypeform({ status: notConnected });
+  const calls = serveAuthUrl();
+  const open = stubOpen(stubWindow());
+  await showPanel();
+  await button('Connect to Typeform').dblClick();
+  await expect.poll(() => calls.length).toBe(1);
+  expect(open).toHaveBeenCalledOnce();
+});

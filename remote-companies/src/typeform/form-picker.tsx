@@ -1,0 +1,182 @@
+import { errorMessage, keepPreviousData, queryClient, useQuery } from '@studio-desk/shared-auth';
+import type { TypeformForm } from '@studio-desk/shared-contract';
+import { usePages } from '@studio-desk/shared-area';
+import {
+  Badge,
+  buttonClass,
+  Card,
+  EmptyState,
+  ErrorPanel,
+  FileIcon,
+  formatCount,
+  formatDate,
+  IconButton,
+  Pager,
+  RefreshIcon,
+  Skeleton,
+  Table,
+  type TableColumn,
+  useTellFailure,
+} from '@studio-desk/shared-ui/components';
+import { useMemo } from 'react';
+import { FORMS_PAGE_SIZE, isConnectionLost, typeformQueries } from './typeform-queries';
+import type { ImportChoice } from './use-import-choice';
+
+/** Forms whose responses are counted unasked: the service answers slowly to many calls (spec section 9). */
+const COUNTED_FORMS = 3;
+
+interface FormPickerProps {
+  choice: ImportChoice;
+  onSelect: (id: string) => void;
+}
+
+/** Step 1: the account's forms, a page at a time. */
+export function FormPicker({ choice: { address, formId }, onSelect }: FormPickerProps) {
+  const query = { ...typeformQueries.forms(address.page), placeholderData: keepPreviousData };
+  const forms = useQuery(query);
+  const total = forms.data?.total ?? 0;
+  const pages = usePages(address, total, FORMS_PAGE_SIZE);
+  const failure = failureWords(forms.error);
+  useTellFailure(forms.error && !isConnectionLost(forms.error) ? forms.errorUpdatedAt : 0, failure);
+  return (
+    <Card
+      title="Select Form"
+      divided
+      flush
+      action={
+        <IconButton
+          icon={RefreshIcon}
+          label="Refresh forms"
+          size="sm"
+          onClick={() => refreshForms(address.page)}
+        />
+      }
+    >
+      <FormRows
+        rows={forms.data?.rows}
+        failure={forms.error ? failure : null}
+        isRetrying={forms.isFetching}
+        onRetry={() => void forms.refetch()}
+        selectedId={formId}
+        onSelect={onSelect}
+      />
+      {pages > 1 && (
+        <Pager
+          summary={summary(address.page, total)}
+          page={address.page}
+          pages={pages}
+          onPageChange={(page) => address.goTo(page)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const failureWords = (error: unknown) =>
+  `Failed to load forms: ${errorMessage(error, 'The server did not answer as it should.')}`;
+
+function refreshForms(page: number) {
+  void queryClient.invalidateQueries({ queryKey: typeformQueries.forms(page).queryKey });
+  void queryClient.invalidateQueries({ queryKey: typeformQueries.responses('').queryKey.slice(0, 2) });
+}
+
+function summary(page: number, total: number) {
+  const first = (page - 1) * FORMS_PAGE_SIZE + 1;
+  const last = Math.min(page * FORMS_PAGE_SIZE, total);
+  return `Showing ${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)} forms`;
+}
+
+interface FormRowsProps {
+  rows: TypeformForm[] | undefined;
+  failure: string | null;
+  isRetrying: boolean;
+  onRetry: () => void;
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+}
+
+function FormRows({ rows, failure, isRetrying, onRetry, selectedId, onSelect }: FormRowsProps) {
+  const columns = useMemo(() => columnsWith(onSelect), [onSelect]);
+  if (failure !== null && !rows) {
+    return (
+      <ErrorPanel title={failure} onRetry={onRetry} retrying={isRetrying}>
+        What you chose is kept.
+      </ErrorPanel>
+    );
+  }
+  if (!rows) return <Skeleton shape="table" />;
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={FileIcon} title="No forms found">
+        This Typeform account has no forms yet.
+      </EmptyState>
+    );
+  }
+  return (
+    <Table
+      // A long page of forms scrolls in its card: what comes next stays in sight.
+      className="max-h-116"
+      label="Forms"
+      columns={columns}
+      rows={rows.map((form, index): FormRow => {
+        const isSelected = form.id === selectedId;
+        return { form, isSelected, isCounted: isSelected || index < COUNTED_FORMS };
+      })}
+      rowKey={({ form }) => form.id}
+    />
+  );
+}
+
+interface FormRow {
+  form: TypeformForm;
+  isSelected: boolean;
+  isCounted: boolean;
+}
+
+const columnsWith = (onSelect: (id: string) => void): TableColumn<FormRow>[] => [
+  {
+    id: 'form',
+    header: 'Form',
+    cell: ({ form }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-medium wrap-anywhere">{form.title}</span>
+        {!form.settings.is_public && <Badge>Private</Badge>}
+      </span>
+    ),
+  },
+  { id: 'responses', header: 'Responses', numeric: true, cell: (row) => <ResponseCount {...row} /> },
+  {
+    id: 'updated',
+    header: 'Last updated',
+    className: 'whitespace-nowrap text-muted max-md:hidden',
+    cell: ({ form }) => form.last_updated_at && formatDate(form.last_updated_at),
+  },
+  {
+    id: 'select',
+    header: 'Select',
+    actions: true,
+    cell: (row) => <SelectButton {...row} onSelect={onSelect} />,
+  },
+];
+
+/** The same button before and after, so that the focus stays on it. */
+const SelectButton = ({ form, isSelected, onSelect }: FormRow & { onSelect: (id: string) => void }) => (
+  <button
+    type="button"
+    aria-pressed={isSelected}
+    aria-label={`Select ${form.title}`}
+    onClick={() => onSelect(form.id)}
+    className={
+      isSelected ? 'inline-flex min-h-6 items-center rounded-xs max-md:min-h-10' : buttonClass({ size: 'sm' })
+    }
+  >
+    {isSelected ? <Badge tone="accent">Selected</Badge> : 'Select'}
+  </button>
+);
+
+/** How many responses a form has; '-' where nobody asked yet, or no answer came. */
+function ResponseCount({ form, isCounted }: FormRow) {
+  const { data } = useQuery({ ...typeformQueries.responses(form.id), enabled: isCounted });
+  const count = form.response_count ?? data?.total_responses;
+  return count === undefined ? <span className="text-muted">-</span> : formatCount(count);
+}

@@ -1,0 +1,270 @@
+import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { typeformRoutes } from '@studio-desk/shared-contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { choose } from '../testing/company-form-page';
+import {
+  question,
+  questions,
+  refusedConnection,
+  serveTypeform,
+  someMapping,
+} from '../testing/serve-typeform';
+import { button, dialog, mappingDialog, showPanel, target, toasts } from '../testing/typeform-page';
+
+const NAME_MISSING = 'Company Name field is required. Please map at least one field to Company Name.';
+const name = mappingDialog.getByLabelText('Mapping Name');
+const save = mappingDialog.getByRole('button', { name: 'Save Mapping' });
+const leaving = dialog('Leave without saving?');
+
+async function openNew() {
+  const shown = await showPanel();
+  await button('Select Fall 2026 Startup Intake').click();
+  await expect.element(target('Your email')).toBeVisible();
+  return shown;
+}
+
+test('each question shows its type and where its answers would go; the rest is not imported', async () => {
+  serveTypeform();
+  await openNew();
+  await expect
+    .element(name)
+    .toHaveValue(expect.stringMatching(/^Fall 2026 Startup Intake - \w{3} \d{1,2}, \d{4}$/));
+  await expect.element(target('What is your company called?')).toHaveTextContent(/Company Name.*Required/);
+  await expect.element(target('Your email')).toHaveTextContent('Contact Email');
+  await expect.element(target('You are a...')).toHaveTextContent('Student Type');
+  await expect.element(target('How did you hear of us?')).toHaveTextContent('Do not import');
+  const row = mappingDialog.getByRole('row', { name: 'You are a...' });
+  await expect.element(row).toHaveTextContent('multiple choice');
+});
+
+test('a question can go to any field, to a custom one, or nowhere', async () => {
+  serveTypeform();
+  await openNew();
+  await target('How did you hear of us?').click();
+  const options = page.getByRole('option');
+  await expect.element(options).toHaveLength(20);
+  const labels = options.elements().map((option) => option.textContent);
+  expect(labels[0]).toBe('Do not import');
+  expect(labels.at(-1)).toBe('Custom Field');
+  await page.getByRole('option', { name: 'Custom Field' }).click();
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+  await expect.element(target('How did you hear of us?')).toHaveTextContent('Custom Field');
+  await choose(target('Your email'), 'Do not import');
+  await expect.element(target('Your email')).toHaveTextContent('Do not import');
+});
+
+test('saving stores the mapping and imports at once', async () => {
+  const calls = serveTypeform({ result: { created_companies: 3, updated_companies: 1, errors: [] } });
+  await openNew();
+  await save.click();
+  await expect.element(toasts('3 companies created, 1 updated')).toBeVisible();
+  await expect.element(mappingDialog).not.toBeInTheDocument();
+  expect(calls.saves).toHaveLength(1);
+  expect(calls.saves[0]?.body).toMatchObject({ form_id: 'intake', is_active: true });
+  expect(Object.keys(Object(Object(calls.saves[0]?.body).field_mappings))).toEqual([
+    'q1',
+    'q2',
+    'q3',
+    'q4',
+    'q5',
+    'q6',
+  ]);
+  expect(calls.syncs).toHaveLength(1);
+});
+
+test('an older mapping that was changed stays the chosen one', async () => {
+  const older = someMapping({ id: '01980000-0000-7000-8000-0000000000f0', mapping_name: 'Older' });
+  const calls = serveTypeform({ mappings: [someMapping(), older] });
+  await showPanel(`/upload?tab=typeform&form=intake&mapping=${older.id}`);
+  await button('Edit Mapping').click();
+  await name.fill('Older, changed');
+  await save.click();
+  await expect.poll(() => calls.syncs.length).toBe(1);
+  await expect.element(page.getByRole('combobox', { name: 'Mapping' })).toHaveTextContent('Older, changed');
+});
+
+test('saved while another import runs, its own import comes after that', async () => {
+  const calls = serveTypeform({ mappings: [someMapping()] });
+  const first = gate();
+  const syncs = serve(typeformRoutes.sync, async () => {
+    await first.opened;
+    return { created_companies: 1, updated_companies: 0, errors: [] };
+  });
+  await showPanel('/upload?tab=typeform&form=intake');
+  await button('Sync Responses').click();
+  await expect.poll(() => syncs.length).toBe(1);
+  await button('New Mapping').click();
+  await name.fill('Second');
+  await save.click();
+  await expect.element(page.getByText('Then: Second')).toBeVisible();
+  expect(syncs).toHaveLength(1);
+  first.open();
+  await expect.poll(() => syncs.length).toBe(2);
+  expect(syncs[1]?.body).not.toEqual(syncs[0]?.body);
+  await expect.element(page.getByText('Then: Second')).not.toBeInTheDocument();
+  expect(calls.saves).toHaveLength(1);
+});
+
+test('A7: without a company name nothing is saved, and it says why until there is one', async () => {
+  const calls = serveTypeform();
+  await openNew();
+  await choose(target('What is your company called?'), 'Do not import');
+  await save.click();
+  await expect.element(toasts(NAME_MISSING)).toBeVisible();
+  await expect.element(mappingDialog.getByRole('alert')).toHaveTextContent(NAME_MISSING);
+  expect(calls.saves).toEqual([]);
+  await choose(target('Who should we talk to?'), 'Company Name');
+  await expect.element(mappingDialog.getByRole('alert')).not.toBeInTheDocument();
+  await save.click();
+  await expect.poll(() => [calls.saves.length, calls.syncs.length]).toEqual([1, 1]);
+});
+
+test('without a mapping name Save Mapping is disabled', async () => {
+  serveTypeform();
+  await openNew();
+  await name.fill('   ');
+  await expect.element(save).toBeDisabled();
+  await name.fill('Intake');
+  await expect.element(save).toBeEnabled();
+});
+
+test('A7: a save that fails says so and why; nothing that was chosen is lost', async () => {
+  const calls = serveTypeform();
+  await openNew();
+  await name.fill('My mapping');
+  await choose(target('How did you hear of us?'), 'Other Information');
+  serve(typeformRoutes.createMapping, () =>
+    refusal(503, 'The database does not answer. Try again.', 'unavailable'),
+  );
+  await save.click();
+  await expect.element(toasts('Failed to save mapping')).toBeVisible();
+  await expect.element(mappingDialog.getByRole('alert')).toHaveTextContent('The database does not answer.');
+  await expect.element(name).toHaveValue('My mapping');
+  await expect.element(target('How did you hear of us?')).toHaveTextContent('Other Information');
+  expect(calls.syncs).toEqual([]);
+});
+
+test('a double click saves once', async () => {
+  serveTypeform();
+  await openNew();
+  const slow = gate();
+  const calls = serve(typeformRoutes.createMapping, async () => {
+    await slow.opened;
+    return someMapping();
+  });
+  await save.dblClick();
+  await expect.element(mappingDialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  slow.open();
+  await expect.element(mappingDialog).not.toBeInTheDocument();
+  expect(calls).toHaveLength(1);
+});
+
+test('untouched suggestions close without a question; changes ask first', async () => {
+  serveTypeform();
+  await openNew();
+  await mappingDialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(mappingDialog).not.toBeInTheDocument();
+  await button('Configure Mapping').click();
+  await name.fill('Changed');
+  await mappingDialog.getByRole('button', { name: 'Cancel' }).click();
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(leaving).not.toBeInTheDocument();
+  await expect.element(name).toHaveValue('Changed');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(leaving).toBeVisible();
+  await leaving.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(mappingDialog).not.toBeInTheDocument();
+  await button('Configure Mapping').click();
+  await expect.element(name).toHaveValue(expect.stringMatching(/^Fall 2026/));
+});
+
+test('the back button asks before changes are lost', async () => {
+  serveTypeform();
+  const { back, address } = await openNew();
+  await name.fill('Changed');
+  void back();
+  const question = page.getByText('Leave without saving?');
+  await expect.element(question).toBeVisible();
+  expect(address()).toContain('form=intake');
+  await page.getByText('Leave', { exact: true }).click();
+  await expect.element(mappingDialog).not.toBeInTheDocument();
+  await expect.poll(address).toBe('/upload?tab=typeform');
+});
+
+test('A7: fields that fail to load say so, and can be tried again in place', async () => {
+  serveTypeform();
+  serve(typeformRoutes.fields, () => refusal(500, 'Something went wrong on our side'));
+  await showPanel();
+  await button('Select Fall 2026 Startup Intake').click();
+  await expect.element(toasts('Failed to load form fields')).toBeVisible();
+  await expect.element(mappingDialog.getByRole('alert')).toHaveTextContent('Failed to load form fields');
+  await expect.element(save).toBeDisabled();
+  serve(typeformRoutes.fields, () => questions);
+  await mappingDialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(target('Your email')).toBeVisible();
+});
+
+test('A6: fields that a refused connection cannot give tell it once', async () => {
+  serveTypeform();
+  serve(typeformRoutes.fields, refusedConnection);
+  await showPanel();
+  await button('Select Fall 2026 Startup Intake').click();
+  await expect.element(mappingDialog.getByRole('alert')).toBeVisible();
+  await expect
+    .element(toasts('Typeform authentication failed. Please reconnect your account.'))
+    .toHaveLength(1);
+  await expect.element(toasts('Failed to load form fields')).not.toBeInTheDocument();
+});
+
+test('a form without questions says so', async () => {
+  serveTypeform({ fields: [] });
+  await showPanel();
+  await button('Select Fall 2026 Startup Intake').click();
+  await expect.element(mappingDialog.getByText('This form has no questions')).toBeVisible();
+  await expect.element(save).toBeDisabled();
+});
+
+test('a changed mapping stays the same one, and its next import has the change', async () => {
+  const stored = someMapping({ is_active: false });
+  const calls = serveTypeform({ mappings: [stored] });
+  await showPanel('/upload?tab=typeform&form=intake');
+  await button('Edit Mapping').click();
+  await expect.element(name).toHaveValue('Intake by name');
+  await expect.element(mappingDialog).toHaveTextContent('holds for responses that come from now on');
+  await choose(target('Your email'), 'Contact Email');
+  await save.click();
+  await expect.element(page.getByText('2 questions are imported.')).toBeVisible();
+  await expect.poll(() => calls.syncs.length).toBe(1);
+  expect(calls.syncs[0]?.body).toMatchObject({ mapping_id: stored.id });
+  expect(Object.keys(Object(calls.changes[0]?.body))).toEqual(['mapping_name', 'field_mappings']);
+  expect([calls.changes.length, calls.saves, calls.deletions]).toEqual([1, [], []]);
+});
+
+test('T9: a question that is gone shows as such, and is not stored again', async () => {
+  const [, ...left] = questions;
+  const calls = serveTypeform({ mappings: [someMapping()], fields: [...left, question('q9', 'Team name')] });
+  await showPanel('/upload?tab=typeform&form=intake');
+  await button('Edit Mapping').click();
+  const row = mappingDialog.getByRole('row', { name: 'What is your company called?' });
+  await expect.element(row).toHaveTextContent('field no longer exists');
+  await save.click();
+  await expect.element(toasts(NAME_MISSING)).toBeVisible();
+  await choose(target('Team name'), 'Company Name');
+  await save.click();
+  await expect.poll(() => [calls.changes.length, calls.syncs.length]).toEqual([1, 1]);
+  expect(Object.keys(Object(Object(calls.changes[0]?.body).field_mappings))).toEqual(['q9']);
+});
+
+test('at 320 px each question and its choice are in sight', async () => {
+  await page.viewport(320, 700);
+  onTestFinished(() => page.viewport(1440, 900));
+  serveTypeform();
+  await openNew();
+  const choice = target('What is your company called?');
+  await expect.element(choice).toBeVisible();
+  const place = () => choice.element().getBoundingClientRect();
+  await expect.poll(() => place().right).toBeLessThanOrEqual(320);
+  await expect.poll(() => place().width).toBeGreaterThan(80);
+});

@@ -1,0 +1,109 @@
+import { mappingCreate } from '@studio-desk/shared-contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { question, questions, someForm, someMapping } from '../testing/serve-typeform';
+import {
+  goneFields,
+  hasCompanyName,
+  isChanged,
+  mappingBody,
+  MAPPING_NAME_MAX,
+  startValues,
+} from './mapping-values';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date(2026, 10, 20, 12));
+});
+afterEach(() => void vi.useRealTimers());
+
+const form = someForm();
+
+describe('a new mapping', () => {
+  test('is named after the form and the day, and starts from suggestions', () => {
+    expect(startValues(form, questions, null)).toEqual({
+      name: 'Fall 2026 Startup Intake - Nov 20, 2026',
+      choices: {
+        q1: 'company_name',
+        q2: 'name',
+        q3: 'contact_email',
+        q4: 'major',
+        q5: 'student_type',
+        q6: 'year_started',
+        q7: 'none',
+      },
+    });
+  });
+
+  test('of a form with a long title has a name that can be saved, cut between two characters', () => {
+    for (const title of ['a'.repeat(2000), '🚀'.repeat(1000), `a${'🚀'.repeat(1000)}`]) {
+      const { name } = startValues({ title }, [], null);
+      expect(name).toMatch(/(a|🚀) - Nov 20, 2026$/u);
+      expect(name.length).toBeGreaterThanOrEqual(MAPPING_NAME_MAX - 1);
+      expect(name.length).toBeLessThanOrEqual(MAPPING_NAME_MAX);
+      expect(name).not.toMatch(/[\uD800-\uDFFF]/u);
+    }
+  });
+
+  test('is stored without the questions that are left out, as the contract takes it', () => {
+    const values = { name: '  Intake ', choices: { q1: 'company_name', q3: 'none', q7: 'custom' } };
+    const body = mappingBody(form, questions, values);
+    expect(mappingCreate.parse(body)).toEqual({
+      form_id: 'intake',
+      form_title: 'Fall 2026 Startup Intake',
+      mapping_name: 'Intake',
+      is_active: true,
+      field_mappings: {
+        q1: {
+          db_field: 'company_name',
+          field_type: 'short_text',
+          field_title: 'What is your company called?',
+          required: true,
+          field_ref: 'ref-q1',
+        },
+        q7: {
+          db_field: 'custom',
+          field_type: 'long_text',
+          field_title: 'How did you hear of us?',
+          required: false,
+          field_ref: 'ref-q7',
+        },
+      },
+    });
+  });
+});
+
+describe('a stored mapping', () => {
+  test('starts as it was stored, with nothing suggested', () => {
+    const { name, choices } = startValues(form, questions, someMapping());
+    expect(name).toBe('Intake by name');
+    expect(choices).toMatchObject({ q1: 'company_name', q2: 'none', q3: 'none' });
+    expect(goneFields(questions, someMapping())).toEqual([]);
+  });
+
+  test('T9: a question whose id changed is found by its second name', () => {
+    const renewed = [{ ...question('new', 'Company?'), ref: 'ref-q1' }];
+    expect(startValues(form, renewed, someMapping()).choices).toEqual({ new: 'company_name' });
+    expect(goneFields(renewed, someMapping())).toEqual([]);
+  });
+
+  test('T9: a question that is gone is told', () => {
+    const [, ...others] = questions;
+    expect(goneFields(others, someMapping())).toEqual([
+      { id: 'q1', mapping: expect.objectContaining({ field_title: 'What is your company called?' }) },
+    ]);
+    expect(hasCompanyName(startValues(form, others, someMapping()))).toBe(false);
+  });
+
+  test('a question without a second name is no match for one without', () => {
+    const { field_ref: _, ...bare } = someMapping().field_mappings.q1 ?? expect.fail();
+    const stored = someMapping({ field_mappings: { old: bare } });
+    expect(goneFields([{ ...question('q9', 'New'), ref: null }], stored)).toHaveLength(1);
+  });
+});
+
+test('a change is told from none', () => {
+  const start = startValues(form, questions, null);
+  expect(isChanged(start, { ...start })).toBe(false);
+  expect(isChanged(start, { ...start, name: 'Other' })).toBe(true);
+  expect(isChanged(start, { ...start, choices: { ...start.choices, q7: 'custom' } })).toBe(true);
+});

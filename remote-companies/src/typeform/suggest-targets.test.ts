@@ -1,0 +1,124 @@
+import { MAPPING_TARGETS } from '@studio-desk/shared-contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { question, questions } from '../testing/serve-typeform';
+import { suggestTargets } from './suggest-targets';
+
+const suggestion = (title: string, type?: string) => suggestTargets([question('q', title, type)]).get('q');
+
+describe('the obvious questions of a form', () => {
+  test('go where the look has them', () => {
+    expect(Object.fromEntries(suggestTargets(questions))).toEqual({
+      q1: 'company_name',
+      q2: 'name',
+      q3: 'contact_email',
+      q4: 'major',
+      q5: 'student_type',
+      q6: 'year_started',
+    });
+  });
+
+  test.each([
+    ['What is your company called?', 'company_name'],
+    ['Startup name', 'company_name'],
+    ["What's the name of your venture?", 'company_name'],
+    ['Company', 'company_name'],
+    ['Your team’s name', 'company_name'],
+    ['About you > Full name', 'name'],
+    ['Name', 'name'],
+    ['Founder’s name', 'name'],
+    ['Company email', 'contact_email'],
+    ['Contact details > E-mail', 'contact_email'],
+    ['In which year was the company founded?', 'year_started'],
+    ['Year started', 'year_started'],
+    ['Your major', 'major'],
+    ['What are you studying?', 'major'],
+    ['I am a…', 'student_type'],
+    ['Student type', 'student_type'],
+    ['Who is your UGA contact?', 'uga_contact'],
+    ['Do you want office space at Studio 225?', 'office_space_at_studio_225'],
+    ['Office space at Studio 225', 'office_space_at_studio_225'],
+    ['How helpful was the program? > Office space', undefined],
+    ['How far is [Name of the company]?', undefined],
+    ['About your company > Name of the company', 'company_name'],
+    ['Which semester is best for you?', undefined],
+    ['Office semester', 'office_semester'],
+    ['Which program are you applying to?', 'first_contact.program'],
+    ['Program semester', undefined],
+    ['How much have you raised?', undefined],
+    ['Funding source', undefined],
+    ['Have you visited the office?', undefined],
+    ['Do you have an office?', 'office_space_at_studio_225'],
+    ['Would you like to visit Studio 225?', undefined],
+    ['What year will you graduate with your degree?', undefined],
+    ['Which degree do you study for?', 'major'],
+    ['Please list your team size and each member name', undefined],
+    ['Co-founder name', undefined],
+    ['Anything else?', 'other_information'],
+    ['How did you hear of us?', undefined],
+    ['Upload your startup name as a picture', 'company_name'],
+    ['', undefined],
+  ])('%s → %s', (title, target) => {
+    expect(suggestion(title)).toBe(target);
+  });
+
+  test('a question of type email needs no words, a file or a consent gives no company name', () => {
+    expect(suggestion('How can we reach you?', 'email')).toBe('contact_email');
+    expect(suggestion('Company name', 'file_upload')).toBeUndefined();
+    expect(suggestion('Company name', 'legal')).toBeUndefined();
+  });
+
+  test('your own name goes before that of anybody else', () => {
+    const people = [
+      question('a', 'Co-founder name'),
+      question('b', "Founder's name"),
+      question('c', 'Your full name'),
+    ];
+    expect([...suggestTargets(people)]).toEqual([['c', 'name']]);
+  });
+
+  test('funding goes as a pair, and its year with it', () => {
+    const [source, amount, year] = [
+      question('s', 'Funding source'),
+      question('a', 'How much have you raised?'),
+      question('y', 'Funding year'),
+    ];
+    expect(Object.fromEntries(suggestTargets([source, amount, year]))).toEqual({
+      s: 'funding.source',
+      a: 'funding.amount',
+      y: 'funding.year',
+    });
+    expect([...suggestTargets([source, year])]).toEqual([]);
+    expect([...suggestTargets([amount, year])]).toEqual([]);
+  });
+
+  test('parts of a first contact go with a program only', () => {
+    const [program, semester] = [question('p', 'Which program?'), question('s', 'Program semester')];
+    expect([...suggestTargets([program, semester]).values()].sort()).toEqual([
+      'first_contact.program',
+      'first_contact.semester',
+    ]);
+    expect([...suggestTargets([semester])]).toEqual([]);
+  });
+
+  test('the first of two alike is taken', () => {
+    const two = [question('a', 'Company name'), question('b', 'Startup name')];
+    expect([...suggestTargets(two)]).toEqual([['a', 'company_name']]);
+  });
+});
+
+test('whatever is asked, no field is suggested twice, and never a custom one', () => {
+  const titles = fc.oneof(
+    fc.string(),
+    fc.constantFrom(...questions.map(({ title }) => title), 'Company', 'Team name', 'E-mail', 'Year started'),
+  );
+  const types = fc.constantFrom('short_text', 'email', 'file_upload', 'something_new');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(titles, types), { maxLength: 30 }), (asked) => {
+      const form = asked.map(([title, type], index) => question(String(index), title, type));
+      const targets = [...suggestTargets(form).values()];
+      expect(new Set(targets).size).toBe(targets.length);
+      expect(targets.every((target) => target !== 'custom' && MAPPING_TARGETS.includes(target))).toBe(true);
+    }),
+  );
+});

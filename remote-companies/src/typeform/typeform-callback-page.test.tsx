@@ -1,0 +1,192 @@
+import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { typeformRoutes } from '@studio-desk/shared-contract';
+import { StrictMode, useEffect, useState, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import CompaniesArea from '../area';
+import { notConnected, serveTypeform } from '../testing/serve-typeform';
+import { toasts } from '../testing/typeform-page';
+import { rememberBegun } from './connect-window';
+import { onOutcome, type ConnectOutcome } from './connection-news';
+
+const CALLBACK = '/auth/typeform/callback';
+
+let attempts = 0;
+let state = '';
+
+beforeEach(() => {
+  attempts += 1;
+  state = `state-${attempts}`;
+  window.name = '';
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Runs effects twice; strict mode does so only for what is mounted as a whole by itself. */
+function Strictly({ children }: { children: ReactNode }) {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => queueMicrotask(() => setReady(true)), []);
+  return isReady && <StrictMode>{children}</StrictMode>;
+}
+
+const show = (query = `?code=code-${attempts}&state=${state}`) =>
+  renderScreen(
+    <Strictly>
+      <CompaniesArea />
+    </Strictly>,
+    CALLBACK + query,
+  );
+
+const begin = (inPopup: boolean, search = '?tab=typeform') =>
+  rememberBegun(`https://forms.example/?state=${state}`, { inPopup, search });
+
+const serveCallback = () =>
+  serve(typeformRoutes.callback, () => ({ success: true, connected: true }) as const);
+
+/** What other windows hear. */
+function listen(): ConnectOutcome[] {
+  const heard: ConnectOutcome[] = [];
+  onTestFinished(onOutcome((outcome) => heard.push(outcome)));
+  return heard;
+}
+
+test('A5: the code is posted once, with its state and this address, though effects run twice', async () => {
+  begin(true);
+  const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+  const calls = serveCallback();
+  await show();
+  await expect.element(page.getByText('Typeform is connected')).toBeVisible();
+  await expect.poll(() => close.mock.calls.length).toBe(1);
+  expect(calls.map(({ body }) => body)).toEqual([
+    { code: `code-${attempts}`, state, redirect_uri: `${location.origin}${CALLBACK}` },
+  ]);
+});
+
+test('it tells what is going on, and after 15 s that it is slow', async () => {
+  begin(true);
+  vi.spyOn(window, 'close').mockImplementation(() => {});
+  const slow = gate();
+  serve(typeformRoutes.callback, async () => {
+    await slow.opened;
+    return { success: true, connected: true } as const;
+  });
+  await show();
+  await expect.element(page.getByText('Completing Typeform connection...')).toBeVisible();
+  await expect.element(page.getByText('Exchanging authorization code...')).toBeVisible();
+  vi.advanceTimersByTime(10_000);
+  await expect.element(page.getByText('This takes longer than usual.')).not.toBeInTheDocument();
+  vi.advanceTimersByTime(5000);
+  await expect.element(page.getByText('This takes longer than usual.')).toBeVisible();
+  slow.open();
+  await expect.element(page.getByText('Typeform is connected')).toBeVisible();
+});
+
+test('A4: a window of its own announces the end and closes, though nothing ties it to its opener', async () => {
+  begin(true);
+  const heard = listen();
+  const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+  serveCallback();
+  const { address } = await show();
+  await expect.element(page.getByText('Typeform is connected')).toBeVisible();
+  await expect.poll(() => close.mock.calls.length).toBe(1);
+  await expect.poll(() => heard[0]).toEqual({ failure: null });
+  await expect.element(page.getByText('You can close this window')).toBeVisible();
+  expect(address()).toMatch(CALLBACK);
+});
+
+test('a window known by its name alone closes too', async () => {
+  window.name = 'studio-desk-typeform';
+  onTestFinished(() => void (window.name = ''));
+  const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+  serveCallback();
+  await show();
+  await expect.element(page.getByText('Typeform is connected')).toBeVisible();
+  await expect.poll(() => close.mock.calls.length).toBe(1);
+});
+
+test('any other window goes back to where it began, with what was chosen there', async () => {
+  begin(false, '?tab=typeform&form=intake');
+  const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+  serveTypeform();
+  serveCallback();
+  const { arrivesAt } = await show();
+  await arrivesAt('/upload?tab=typeform&form=intake');
+  await expect.element(toasts('Connected to Typeform')).toBeVisible();
+  expect(close).not.toHaveBeenCalled();
+});
+
+test('a window that began nowhere goes to the tab', async () => {
+  serveTypeform();
+  serveCallback();
+  const { arrivesAt } = await show();
+  await arrivesAt('/upload?tab=typeform');
+});
+
+test.each([
+  ['Authorization failed: access_denied', '?error=access_denied&state='],
+  ['Invalid callback - no authorization code', '?state='],
+])('A5, A7: "%s" is said here and to the window that waits, and no code goes out', async (message, query) => {
+  begin(true);
+  const heard = listen();
+  const calls = serveCallback();
+  const close = vi.spyOn(window, 'close').mockImplementation(() => {});
+  await show(query + state);
+  await expect.element(page.getByRole('heading', { name: message })).toBeVisible();
+  await expect.element(toasts(message)).toBeVisible();
+  await expect.poll(() => heard[0]).toEqual({ failure: message });
+  expect(calls).toEqual([]);
+  vi.advanceTimersByTime(2000);
+  await expect.poll(() => close.mock.calls.length).toBe(1);
+});
+
+test.each([
+  [
+    'Failed to complete connection: This sign-in has expired. Connect again.',
+    () => refusal(400, 'This sign-in has expired. Connect again.'),
+  ],
+  ['Failed to complete connection: The server did not answer.', () => new Response('', { status: 500 })],
+])('A5, A7: "%s"', async (message, answer) => {
+  begin(true);
+  const heard = listen();
+  vi.spyOn(window, 'close').mockImplementation(() => {});
+  serve(typeformRoutes.callback, answer);
+  await show();
+  await expect.element(page.getByRole('heading', { name: message })).toBeVisible();
+  await expect.element(toasts(message)).toBeVisible();
+  await expect.poll(() => heard[0]).toEqual({ failure: message });
+});
+
+test('A7: after 30 s it gives up, and says so in both ways', async () => {
+  begin(true);
+  const heard = listen();
+  vi.spyOn(window, 'close').mockImplementation(() => {});
+  const never = gate();
+  onTestFinished(never.open);
+  const calls = serve(typeformRoutes.callback, async () => {
+    await never.opened;
+    return { success: true, connected: true } as const;
+  });
+  await show();
+  await expect.poll(() => calls.length).toBe(1);
+  vi.advanceTimersByTime(30_000);
+  await expect
+    .element(page.getByRole('heading', { name: 'Request timed out - the backend took too long to respond' }))
+    .toBeVisible();
+  await expect.poll(() => heard[0]).toEqual({ failure: 'Connection timed out. Please try again.' });
+  await expect.element(toasts('Connection timed out. Please try again.')).toBeVisible();
+});
+
+test('a failure in any other window is brought along to the tab', async () => {
+  begin(false);
+  const heard = listen();
+  serveTypeform({
+    status: notConnected,
+  });
+  const { arrivesAt } = await show(`?error=access_denied&state=${state}`);
+  await expect.element(page.getByRole('heading', { name: 'Authorization failed' })).toBeVisible();
+  vi.advanceTimersByTime(2000);
+  await arrivesAt('/upload?tab=typeform');
+  await expect.element(page.getByText('Nothing was changed.')).toBeVisible();
+  expect(heard).toEqual([]);
+});

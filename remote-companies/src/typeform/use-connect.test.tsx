@@ -1,0 +1,276 @@
+import { gate, serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { typeformRoutes } from '@studio-desk/shared-contract';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import CompaniesArea from '../area';
+import {
+  connected,
+  needsReconnect,
+  notConnected,
+  refusedConnection,
+  serveTypeform,
+  someForm,
+  someMapping,
+} from '../testing/serve-typeform';
+import {
+  AUTH_URL,
+  button,
+  connect,
+  dialog,
+  formRow,
+  serveAuthUrl,
+  serveStatus,
+  showPanel,
+  stubOpen,
+  stubWindow,
+  toasts,
+} from '../testing/typeform-page';
+import { announceOutcome } from './connection-news';
+import { isConnectWindow } from './connect-window';
+import { CONNECT_MS } from './use-connect';
+
+afterEach(() => void vi.useRealTimers());
+
+/** The server is asked so often that nobody could have given up before. */
+const asked = (polls: unknown[], times: number) =>
+  expect.poll(() => polls.length, { timeout: 8000 }).toBeGreaterThanOrEqual(times);
+
+/** Time for whatever depends on the clock. */
+const passTime = (ms: number) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + ms);
+};
+
+test('the window opens in the click itself, 600 x 700, and is then led to the service', async () => {
+  serveTypeform({ status: notConnected });
+  const slow = gate();
+  const calls = serve(typeformRoutes.authUrl, async () => {
+    await slow.opened;
+    return { auth_url: AUTH_URL };
+  });
+  const popup = stubWindow();
+  const open = stubOpen(popup);
+  await showPanel();
+  await connect();
+  expect(open).toHaveBeenCalledOnce();
+  expect(open.mock.calls[0]?.[2]).toMatch(/width=600,height=700/);
+  expect(popup.led).toEqual([]);
+  slow.open();
+  await expect.poll(() => popup.led).toEqual([AUTH_URL]);
+  expect(calls.map(({ query }) => query)).toEqual([
+    { redirect_uri: `${location.origin}/auth/typeform/callback` },
+  ]);
+  expect(isConnectWindow('state-1')).toBe(true);
+});
+
+test('the server knows the connection: the forms appear, and polling ends', async () => {
+  serveTypeform({ status: notConnected });
+  serveAuthUrl();
+  stubOpen(stubWindow());
+  await showPanel();
+  await connect();
+  const polls = serveStatus(notConnected);
+  await asked(polls, 2);
+  serveStatus(connected);
+  await expect.element(toasts('Connected to Typeform')).toBeVisible();
+  await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
+  await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
+});
+
+test('A4: a window that reads closed at once is no end: the connection is seen all the same', async () => {
+  serveTypeform({ status: notConnected });
+  serveAuthUrl();
+  const popup = stubWindow();
+  stubOpen(popup);
+  await showPanel();
+  await connect();
+  await expect.poll(() => popup.led).toHaveLength(1);
+  popup.closed = true;
+  const polls = serveStatus(notConnected);
+  await asked(polls, 3);
+  await expect.element(button('Stop Waiting')).toBeVisible();
+  serveStatus(connected);
+  await expect.element(toasts('Connected to Typeform')).toBeVisible();
+});
+
+test('A4: long after the window has closed nobody waits any more, and connecting can be tried again', async () => {
+  serveTypeform({ status: notConnected });
+  const calls = serveAuthUrl();
+  const popup = stubWindow();
+  stubOpen(popup);
+  await showPanel();
+  await connect();
+  await expect.poll(() => popup.led).toHaveLength(1);
+  const polls = serveStatus(notConnected);
+  popup.closed = true;
+  await asked(polls, 2);
+  passTime(CONNECT_MS.afterClosed);
+  await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  const next = stubWindow();
+  stubOpen(next);
+  await connect();
+  await expect.poll(() => calls.length).toBe(2);
+  await expect.poll(() => next.led).toHaveLength(1);
+});
+
+test('A4: news that comes after the wait was given up still count', async () => {
+  serveTypeform({ status: notConnected });
+  serveAuthUrl();
+  stubOpen(stubWindow());
+  await showPanel();
+  await connect();
+  await button('Stop Waiting').click();
+  await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
+  serveStatus(connected);
+  announceOutcome({ failure: null });
+  await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
+});
+
+test('A4: the news reach this window by the storage too', async () => {
+  serveTypeform({ status: notConnected });
+  await showPanel();
+  await expect.element(button('Connect to Typeform')).toBeVisible();
+  serveStatus(connected);
+  const newValue = JSON.stringify({ failure: null, id: 'one' });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'studio-desk-typeform-outcome', newValue }));
+  await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
+});
+
+test('A5, A7: what went wrong in the other window is told here, and stays readable', async () => {
+  serveTypeform({ status: notConnected });
+  serveAuthUrl();
+  const popup = stubWindow();
+  stubOpen(popup);
+  await showPanel();
+  await connect();
+  await expect.poll(() => popup.led).toHaveLength(1);
+  announceOutcome({ failure: 'Authorization failed: access_denied' });
+  await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
+  await expect.element(page.getByText('Authorization failed: access_denied')).toHaveLength(2);
+  await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
+});
+
+test('a refusal that comes after the wait was given up is told all the same, and once', async () => {
+  serveTypeform({ status: notConnected });
+  serveAuthUrl();
+  const popup = stubWindow();
+  stubOpen(popup);
+  await showPanel();
+  await connect();
+  await expect.poll(() => popup.led).toHaveLength(1);
+  await button('Stop Waiting').click();
+  await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
+  announceOutcome({ failure: 'Authorization failed: access_denied' });
+  announceOutcome({ failure: 'Authorization failed: of another tab' });
+  await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Nothing was changed.' })).toBeVisible();
+  await expect.element(toasts('Authorization failed: of another tab')).not.toBeInTheDocument();
+});
+
+test('a failure of another tab is no matter of this one', async () => {
+  serveTypeform({ status: notConnected });
+  await showPanel();
+  await expect.element(button('Connect to Typeform')).toBeVisible();
+  announceOutcome({ failure: 'Authorization failed: access_denied' });
+  announceOutcome({ failure: null });
+  // The second news make this screen ask again: by then the first have been heard.
+  const polls = serveStatus(notConnected);
+  announceOutcome({ failure: null });
+  await asked(polls, 1);
+  await expect.element(page.getByText('Authorization failed: access_denied')).not.toBeInTheDocument();
+});
+
+test('A6: reconnecting clears the banner, and what was chosen stays chosen', async () => {
+  serveTypeform({
+    mappings: [someMapping()],
+    forms: [someForm(), someForm({ id: 'other', title: 'Other' })],
+  });
+  serveAuthUrl();
+  const popup = stubWindow();
+  stubOpen(popup);
+  serve(typeformRoutes.responses, refusedConnection);
+  await showPanel('/upload?tab=typeform&form=intake');
+  await button('Reconnect').click();
+  await expect.poll(() => popup.led).toHaveLength(1);
+  const polls = serveStatus(needsReconnect);
+  await asked(polls, 2);
+  await expect.element(page.getByText('Connection issue detected')).toBeVisible();
+  serve(typeformRoutes.responses, () => ({ total_responses: 7 }));
+  serveStatus({ ...connected, expires_at: '2026-12-05T12:00:00.000Z' });
+  await expect.element(page.getByText('Connection issue detected')).not.toBeInTheDocument();
+  await expect.element(formRow('Fall 2026').getByText('Selected')).toBeVisible();
+  await expect.element(formRow('Fall 2026').getByRole('cell', { name: '7', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Mapping' })).toHaveTextContent('Intake by name');
+});
+
+test('a failure that the callback page brought along is shown until the account is connected', async () => {
+  serveTypeform({ status: notConnected });
+  const { goTo } = await showPanel();
+  await goTo('/upload?tab=typeform', { connectFailure: 'Connection timed out. Please try again.' });
+  await expect.element(page.getByText('Connection timed out. Please try again.')).toBeVisible();
+  serveStatus(connected);
+  announceOutcome({ failure: null });
+  await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
+  await expect.element(page.getByText('Connection timed out. Please try again.')).not.toBeInTheDocument();
+});
+
+test('a failure that was brought along is gone after the page is loaded again', async () => {
+  serveTypeform({ status: notConnected });
+  const { goTo, state } = await showPanel();
+  await goTo('/upload?tab=typeform', { connectFailure: 'Connection timed out. Please try again.' });
+  await expect.element(page.getByText('Connection timed out. Please try again.')).toBeVisible();
+  await expect.poll(state).toBeNull();
+});
+
+test('A6: after a reload the banner is there again, without a toast', async () => {
+  serveTypeform({ status: needsReconnect, mappings: [someMapping()] });
+  serve(typeformRoutes.forms, refusedConnection);
+  serve(typeformRoutes.form, refusedConnection);
+  await showPanel('/upload?tab=typeform&form=intake');
+  await expect.element(page.getByText('Connection issue detected')).toBeVisible();
+  await expect.element(button('Reconnect')).toBeVisible();
+  await expect.element(page.getByText('Failed to load the form')).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Notifications' }).getByRole('alert'))
+    .not.toBeInTheDocument();
+});
+
+test('A6: reconnected while another tab was open, the banner is gone and forms are read again', async () => {
+  serveTypeform();
+  serve(typeformRoutes.forms, refusedConnection);
+  const { goTo } = await renderScreen(<CompaniesArea />, '/upload?tab=typeform');
+  await expect.element(page.getByText('Connection issue detected')).toBeVisible();
+  await page.getByRole('tab', { name: 'File Upload' }).click();
+  await expect.element(page.getByText('Connection issue detected')).not.toBeInTheDocument();
+  serveTypeform({ status: { ...connected, expires_at: '2026-12-05T12:00:00.000Z' } });
+  await goTo('/upload?tab=typeform');
+  await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
+  await expect.element(page.getByText('Connection issue detected')).not.toBeInTheDocument();
+});
+
+test('a refusal is told on another tab of the page too', async () => {
+  serveTypeform({ status: notConnected });
+  serveAuthUrl();
+  const popup = stubWindow();
+  stubOpen(popup);
+  await renderScreen(<CompaniesArea />, '/upload?tab=typeform');
+  await connect();
+  await expect.poll(() => popup.led).toHaveLength(1);
+  await page.getByRole('tab', { name: 'File Upload' }).click();
+  await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
+  announceOutcome({ failure: 'Authorization failed: access_denied' });
+  await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
+});
+
+test('the Connection modal connects too', async () => {
+  serveTypeform({ status: notConnected });
+  serveAuthUrl();
+  const popup = stubWindow();
+  stubOpen(popup);
+  await showPanel();
+  await button('Connection').click();
+  await dialog('Connection').getByRole('button', { name: 'Connect to Typeform' }).click();
+  await expect.poll(() => popup.led).toEqual([AUTH_URL]);
+});

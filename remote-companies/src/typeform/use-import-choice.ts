@@ -1,0 +1,70 @@
+import { toApiError, useQuery } from '@studio-desk/shared-auth';
+import type { Mapping, TypeformForm } from '@studio-desk/shared-contract';
+import { useListAddress, type ListAddress } from '@studio-desk/shared-area';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useEffect, useEffectEvent } from 'react';
+import { typeformQueries } from './typeform-queries';
+
+/** The form and the mapping that are chosen; they stand in the address, so that they survive whatever comes between. */
+export interface ImportChoice {
+  address: ListAddress;
+  formId: string | null;
+  /** Undefined while it is not known, or not there any more. */
+  form: TypeformForm | undefined;
+  /** Why the chosen form cannot be read; null where nothing is known to be wrong. */
+  formProblem: FormProblem | null;
+  /** Of the chosen form, the newest first. */
+  mappings: Mapping[] | undefined;
+  /** The picked one, else the newest. */
+  mapping: Mapping | undefined;
+  selectForm: (id: string) => void;
+  /** Null takes the newest. */
+  pickMapping: (id: string | null) => void;
+}
+
+interface FormProblem {
+  error: unknown;
+  isRetrying: boolean;
+  retry: () => void;
+}
+
+export function useImportChoice(isReadable: boolean): ImportChoice {
+  const address = useListAddress(0);
+  const formId = address.params.get('form');
+  const enabled = isReadable && formId !== null;
+  const forms = useQuery({ ...typeformQueries.forms(address.page), enabled: isReadable });
+  const listed = forms.data?.rows.find(({ id }) => id === formId);
+  const read = useQuery({
+    ...typeformQueries.form(formId ?? ''),
+    enabled: enabled && !listed && !forms.isPending,
+  });
+  const form = listed ?? (read.data?.id === formId ? read.data : undefined);
+  const isGone = enabled && !form && read.error !== null && toApiError(read.error).status === 404;
+  useWhenGone(isGone, () => address.change({ form: null, mapping: null }, true));
+  const { data: mappings } = useQuery({ ...typeformQueries.mappings(formId ?? ''), enabled });
+  const picked = address.params.get('mapping');
+  return {
+    address,
+    formId,
+    form,
+    formProblem:
+      enabled && !form && read.error
+        ? { error: read.error, isRetrying: read.isFetching, retry: () => void read.refetch() }
+        : null,
+    mappings,
+    mapping: mappings?.find(({ id }) => id === picked) ?? mappings?.[0],
+    selectForm: (id) => address.change({ form: id, mapping: null }),
+    pickMapping: (id) => address.change({ mapping: id }, true),
+  };
+}
+
+/** A form that was deleted is told and let go of: nothing can be done with it. */
+function useWhenGone(isGone: boolean, letGo: () => void): void {
+  const tell = useEffectEvent(() => {
+    toast.error('This form is no longer at Typeform');
+    letGo();
+  });
+  useEffect(() => {
+    if (isGone) tell();
+  }, [isGone]);
+}

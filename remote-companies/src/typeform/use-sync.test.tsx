@@ -1,0 +1,145 @@
+import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { queryClient } from '@studio-desk/shared-auth';
+import { typeformRoutes, type TypeformSyncResult } from '@studio-desk/shared-contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { nothingImported, serveTypeform, someMapping } from '../testing/serve-typeform';
+import { button, showPanel, toasts } from '../testing/typeform-page';
+import CompaniesArea from '../area';
+import { companyQueries } from '../company-queries';
+
+const card = page.getByRole('region', { name: 'Import Responses' });
+const bar = card.getByRole('progressbar');
+const percent = () => bar.element().getAttribute('aria-valuenow');
+
+async function ready(result: TypeformSyncResult = nothingImported) {
+  const calls = serveTypeform({ mappings: [someMapping()], result });
+  await showPanel('/upload?tab=typeform&form=intake');
+  await expect.element(button('Edit Mapping')).toBeVisible();
+  return calls;
+}
+
+test('10 % while responses are counted, 30 % while they come in, 100 % for 2 s, and then the result stays', async () => {
+  const calls = await ready();
+  const counting = gate();
+  const importing = gate();
+  serve(typeformRoutes.responses, async () => {
+    await counting.opened;
+    return { total_responses: 64 };
+  });
+  serve(typeformRoutes.sync, async () => {
+    await importing.opened;
+    return { created_companies: 12, updated_companies: 3, errors: [] };
+  });
+  await button('Sync Responses').click();
+  await expect.poll(percent).toBe('10');
+  counting.open();
+  await expect.poll(percent).toBe('30');
+  await expect.element(bar).toHaveAccessibleName('Importing, 64 responses in the form...');
+  importing.open();
+  await expect.poll(percent).toBe('100');
+  await expect.element(toasts('12 companies created, 3 updated')).toBeVisible();
+  await expect.poll(() => bar.query()).toBeNull();
+  await expect.element(card).toHaveTextContent('12 companies created, 3 updated');
+  expect(calls.syncs).toEqual([]);
+});
+
+test('A7: a form without responses says so and imports nothing', async () => {
+  const calls = await ready();
+  serve(typeformRoutes.responses, () => ({ total_responses: 0 }));
+  await button('Sync Responses').click();
+  await expect.element(toasts('No responses found for this form')).toBeVisible();
+  await expect.element(button('Sync Responses')).toBeVisible();
+  expect(calls.syncs).toEqual([]);
+});
+
+test('A7: nothing new says so', async () => {
+  await ready();
+  await button('Sync Responses').click();
+  await expect.element(toasts('No new responses to import')).toBeVisible();
+});
+
+test('A7: errors are counted and listed, beside what was imported', async () => {
+  const errors = Array.from({ length: 23 }, (_, index) => ({
+    response_id: `response-${String(index + 1).padStart(2, '0')}`,
+    error: 'Company name is required',
+  }));
+  await ready({ created_companies: 1, updated_companies: 0, errors });
+  await button('Sync Responses').click();
+  await expect.element(toasts('23 errors occurred during import')).toBeVisible();
+  await expect.element(toasts('1 company created, 0 updated')).toBeVisible();
+  const list = card.getByRole('table', { name: 'Responses that were not imported' });
+  await expect.element(list.getByRole('cell', { name: 'response-10' })).toBeVisible();
+  await expect.element(list.getByRole('cell', { name: 'response-11' })).not.toBeInTheDocument();
+  await expect.element(card.getByText('1 to 10 of 23')).toBeVisible();
+  await card.getByRole('button', { name: 'Next page' }).click();
+  await expect.element(list.getByRole('cell', { name: 'response-11' })).toBeVisible();
+});
+
+test.each([
+  [
+    'Failed to sync responses: Typeform took too long to answer.',
+    () => refusal(503, 'Typeform took too long to answer.', 'formsvc_unavailable'),
+  ],
+  ['Failed to sync form responses', () => new Response('', { status: 502 })],
+])('A7: "%s" is said, and stays readable', async (message, answer) => {
+  await ready();
+  serve(typeformRoutes.sync, answer);
+  await button('Sync Responses').click();
+  await expect.element(toasts(message)).toBeVisible();
+  await expect.element(card.getByRole('alert')).toHaveTextContent(message);
+  await expect.element(bar).not.toBeInTheDocument();
+  serve(typeformRoutes.sync, () => nothingImported);
+  await button('Sync Responses').click();
+  await expect.element(toasts('No new responses to import')).toBeVisible();
+  await expect.element(card.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a count that fails imports nothing', async () => {
+  const calls = await ready();
+  serve(typeformRoutes.responses, () => refusal(500, 'Something went wrong on our side'));
+  await button('Sync Responses').click();
+  await expect.element(toasts('Failed to sync responses: Something went wrong on our side')).toBeVisible();
+  expect(calls.syncs).toEqual([]);
+});
+
+test('a look at another tab leaves the import going, and its result is there afterwards', async () => {
+  serveTypeform({ mappings: [someMapping()] });
+  const importing = gate();
+  const calls = serve(typeformRoutes.sync, async () => {
+    await importing.opened;
+    return { created_companies: 2, updated_companies: 0, errors: [] };
+  });
+  const { goTo } = await renderScreen(<CompaniesArea />, '/upload?tab=typeform&form=intake');
+  await expect.element(button('Edit Mapping')).toBeVisible();
+  await button('Sync Responses').click();
+  await expect.poll(() => calls.length).toBe(1);
+  await page.getByRole('tab', { name: 'File Upload' }).click();
+  await expect.element(card).not.toBeInTheDocument();
+  await goTo('/upload?tab=typeform&form=intake');
+  await expect.poll(percent).toBe('30');
+  importing.open();
+  await expect.element(card).toHaveTextContent('2 companies created, 0 updated');
+});
+
+test('a double click imports once', async () => {
+  const calls = await ready();
+  await button('Sync Responses').dblClick();
+  await expect.element(toasts('No new responses to import')).toBeVisible();
+  expect(calls.syncs).toHaveLength(1);
+});
+
+test.each([
+  ['worked', () => nothingImported],
+  ['failed midway', () => refusal(503, 'Typeform took too long to answer.', 'formsvc_unavailable')],
+])('after an import that %s, companies are read anew where they are shown', async (_, answer) => {
+  await ready();
+  const { queryKey } = companyQueries.metrics();
+  queryClient.setQueryData(queryKey, undefined);
+  queryClient.getQueryCache().build(queryClient, { queryKey }).setData({});
+  serve(typeformRoutes.sync, answer);
+  expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(false);
+  await button('Sync Responses').click();
+  await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+});

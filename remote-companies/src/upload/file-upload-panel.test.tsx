@@ -1,0 +1,73 @@
+import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { errorRows, someUpload } from '../testing/some-upload';
+import { closeModal, uploaded, uploadScreen } from '../testing/upload-screen';
+
+const { upload, main, modal, rows } = uploadScreen;
+
+const allButOne = (cells: readonly Element[]) => cells.slice(1).map((cell) => cell.textContent);
+const bodyRows = () => rows.getByRole('row').elements().length - 1;
+
+describe('the rows with errors', () => {
+  test('I7, I9: all of 120 rows with errors are reached by the pager, and each says what it is', async () => {
+    const saved = watchSavedFiles();
+    await uploaded(someUpload({ error_rows: errorRows(120) }));
+    await closeModal();
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect.element(pages).toHaveTextContent('Showing 1 to 25 of 120 rows');
+    const seen = new Set<string>();
+    for (const number of [1, 2, 3, 4, 5]) {
+      await pages.getByRole('button', { name: `${number}`, exact: true }).click();
+      await expect.element(rows).toHaveTextContent(`Company ${25 * number - 23}year`);
+      for (const text of allButOne(rows.getByRole('row').elements())) seen.add(text);
+    }
+    expect([...seen]).toEqual(
+      errorRows(120).map(
+        ({ row_number }) => `${row_number}Year must be 4 digitsCompany ${row_number}year_started: 22`,
+      ),
+    );
+    await expect.element(pages).toHaveTextContent('Showing 101 to 120 of 120 rows');
+
+    await main.getByRole('button', { name: 'Download Error Report' }).dblClick();
+    await expect.poll(() => saved).toHaveLength(1);
+    expect(saved[0]?.name).toMatch(/^error_report_\d{4}-\d\d-\d\d\.csv$/);
+    const lines = new TextDecoder().decode(saved[0]?.bytes).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(121);
+    expect(lines[120]).toBe('121,Year must be 4 digits,Company 121,year_started: 22');
+    expect(saved).toHaveLength(1);
+  });
+
+  test('a new result is shown from its first page', async () => {
+    await uploaded(someUpload({ error_rows: errorRows(60) }));
+    await closeModal();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect.element(rows).toHaveTextContent('Company 27');
+    await upload.click();
+    await expect.element(modal).toBeVisible();
+    await closeModal();
+    await expect.element(rows.getByText('Company 2', { exact: true })).toBeVisible();
+    expect(bodyRows()).toBe(25);
+  });
+
+  test('names the sheet of a row where several were read', async () => {
+    await uploaded(
+      someUpload({ error_rows: [...errorRows(1, { sheet: 'Fall' }), ...errorRows(1, { sheet: 'Spring' })] }),
+    );
+    await closeModal();
+    await expect.element(rows.getByRole('row', { name: '2 Fall' })).toBeVisible();
+    await expect.element(rows.getByRole('row', { name: '2 Spring' })).toBeVisible();
+  });
+
+  test('cuts much other data, and shows all of it on request', async () => {
+    const data = { company_name: 'Acme', other_information: 'word '.repeat(100) };
+    await uploaded(someUpload({ error_rows: errorRows(1, { data }) }));
+    await closeModal();
+    const text = () => rows.element().textContent;
+    await expect.poll(() => text().length).toBeLessThan(300);
+    await rows.getByRole('button', { name: 'Show all' }).click();
+    await expect.poll(text).toContain('word '.repeat(100).trim());
+    await rows.getByRole('button', { name: 'Show less' }).click();
+    await expect.poll(() => text().length).toBeLessThan(300);
+  });
+});

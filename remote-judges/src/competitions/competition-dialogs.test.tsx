@@ -1,0 +1,194 @@
+import { serve } from '@studio-desk/test-kit/screens/api-server';
+import { judgeRoutes, type Competition, type JudgeCompetitions } from '@studio-desk/shared-contract';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { alerts, broken, card, serveDashboard, showDashboard, yearBar } from '../testing/dashboard-page';
+import { manyJudges } from '../testing/some-judge';
+import { someInactive, someMetrics } from '../testing/some-metrics';
+
+const ann = { id: '01980000-0000-7000-8000-000000000001', name: 'Ann Able', email: 'ann@mail.example' };
+const zoe = { id: '01980000-0000-7000-8000-000000000002', name: 'Zoe Zimmer', email: null };
+const ofYear: Competition[] = [
+  { competition_name: 'SEC Pitch', month: 'April', year: 2025, judges: [ann, zoe] },
+  { competition_name: null, month: null, year: 2025, judges: [zoe] },
+];
+const ofAnn: JudgeCompetitions = {
+  judge_id: ann.id,
+  judge_name: ann.name,
+  judge_email: ann.email,
+  judge_phone: '(555) 010-0100',
+  total_competitions: 2,
+  competitions: [
+    { name: 'SEC Pitch', month: 'April', year: 2025 },
+    { name: 'Quick Pitch', month: null, year: null },
+  ],
+};
+
+const yearDialog = page.getByRole('dialog', { name: 'Competitions in 2025' });
+const judgeDialog = page.getByRole('dialog', { name: 'Competitions of Ann Able' });
+const openYear = () => yearBar('2025, 16 competitions').click();
+const openAnn = () =>
+  card('Most Active Judges')
+    .getByRole('button', { name: /Ann Able/ })
+    .click();
+
+describe('the competitions of a year', () => {
+  test('are shown with month and judges', async () => {
+    serveDashboard();
+    const calls = serve(judgeRoutes.competitionsOfYear, () => ofYear);
+    await showDashboard();
+    await openYear();
+    const rows = yearDialog.getByRole('list', { name: 'Competitions in 2025' }).getByRole('heading');
+    await expect.element(rows).toHaveLength(2);
+    await expect.element(yearDialog).toHaveTextContent('2 competitions');
+    await expect.element(yearDialog).toHaveTextContent('SEC PitchApril');
+    await expect.element(yearDialog).toHaveTextContent('ann@mail.example');
+    await expect.element(yearDialog).toHaveTextContent('No name given');
+    expect(calls).toHaveLength(1);
+  });
+
+  test('open by keyboard, and closing gives the focus back to the bar', async () => {
+    serveDashboard();
+    serve(judgeRoutes.competitionsOfYear, () => ofYear);
+    await showDashboard();
+    await expect.element(yearBar('2025, 16 competitions')).toBeVisible();
+    yearBar('2025, 16 competitions').element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(yearDialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(yearDialog).not.toBeInTheDocument();
+    await expect.element(yearBar('2025, 16 competitions')).toHaveFocus();
+  });
+
+  test('lead to what one of the judges judged, and back', async () => {
+    serveDashboard();
+    serve(judgeRoutes.competitionsOfYear, () => ofYear);
+    serve(judgeRoutes.competitionsOfJudge, () => ofAnn);
+    await showDashboard();
+    await openYear();
+    await yearDialog.getByRole('button', { name: 'Ann Able' }).click();
+    await expect.element(judgeDialog.getByRole('row', { name: 'SEC Pitch April 2025' })).toBeVisible();
+    await expect.element(yearDialog).not.toBeInTheDocument();
+    await judgeDialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect.element(yearDialog).toBeVisible();
+    await yearDialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(yearBar('2025, 16 competitions')).toHaveFocus();
+  });
+
+  test('show the first ten of many judges, and the others when asked', async () => {
+    serveDashboard();
+    const judges = manyJudges(23).map(({ id, name, email }) => ({ id, name, email }));
+    const crowded: Competition = { competition_name: 'SEC Pitch', month: 'April', year: 2025, judges };
+    serve(judgeRoutes.competitionsOfYear, () => [crowded]);
+    await showDashboard();
+    await openYear();
+    const names = yearDialog.getByRole('button', { name: /^Judge / });
+    await expect.element(names).toHaveLength(10);
+    await yearDialog.getByRole('button', { name: 'And 13 more...' }).click();
+    await expect.element(names).toHaveLength(23);
+    await expect.element(yearDialog.getByRole('button', { name: /more/ })).not.toBeInTheDocument();
+  });
+
+  test('that are gone by now say so', async () => {
+    serveDashboard();
+    serve(judgeRoutes.competitionsOfYear, () => []);
+    await showDashboard();
+    await openYear();
+    await expect.element(yearDialog).toHaveTextContent('No competitions found for 2025');
+  });
+
+  test('that could not be had say so on the panel and as a toast, and can be tried again', async () => {
+    serveDashboard();
+    serve(judgeRoutes.competitionsOfYear, broken);
+    await showDashboard();
+    await openYear();
+    await expect.element(alerts('Failed to fetch competitions for year')).toHaveLength(2);
+    serve(judgeRoutes.competitionsOfYear, () => ofYear);
+    await yearDialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(yearDialog).toHaveTextContent('SEC Pitch');
+  });
+});
+
+describe('the competitions of a judge', () => {
+  test('are shown with contact and total, and lead to its form', async () => {
+    serveDashboard();
+    const calls = serve(judgeRoutes.competitionsOfJudge, () => ofAnn);
+    await showDashboard();
+    await openAnn();
+    await expect.element(judgeDialog.getByRole('row', { name: 'SEC Pitch April 2025' })).toBeVisible();
+    await expect.element(judgeDialog.getByRole('row', { name: 'Quick Pitch - -' })).toBeVisible();
+    await expect.element(judgeDialog).toHaveTextContent('Emailann@mail.example');
+    await expect.element(judgeDialog).toHaveTextContent('Phone(555) 010-0100');
+    await expect.element(judgeDialog).toHaveTextContent('Total competitions2');
+    const edit = judgeDialog.getByRole('link', { name: 'Edit Judge' });
+    await expect.element(edit).toHaveAttribute('href', `/judges/edit/${ann.id}`);
+    expect(calls.map(({ query }) => query)).toEqual([{ judge_id: ann.id }]);
+  });
+
+  test('of one that was renamed meanwhile are shown under the new name', async () => {
+    serveDashboard();
+    serve(judgeRoutes.competitionsOfJudge, () => ({ ...ofAnn, judge_name: 'Ann Baker' }));
+    await showDashboard();
+    await card('Most Active Judges').getByRole('button', { name: 'Ann Able' }).click();
+    const renamed = page.getByRole('dialog', { name: 'Competitions of Ann Baker' });
+    await expect.element(renamed).toHaveTextContent('SEC Pitch');
+  });
+
+  test('of a name with signs of an address are those of that judge', async () => {
+    const name = 'Ann/Able? #1 100%';
+    serveDashboard(someMetrics({ most_active_judges: [{ id: ann.id, name, competitions_count: 1 }] }));
+    const asked: string[] = [];
+    serve(judgeRoutes.competitionsOfJudge, (_, { url }) => {
+      asked.push(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? ''));
+      return { ...ofAnn, judge_name: name };
+    });
+    await showDashboard();
+    await card('Most Active Judges').getByRole('button', { name }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: `Competitions of ${name}` }))
+      .toHaveTextContent('SEC');
+    expect(asked).toEqual([name]);
+  });
+
+  test('open from the judges to re-engage; without any they say so', async () => {
+    const paul = someInactive();
+    serveDashboard(someMetrics(), [paul]);
+    serve(judgeRoutes.competitionsOfJudge, () => ({
+      ...ofAnn,
+      judge_name: paul.name,
+      total_competitions: 0,
+      competitions: [],
+    }));
+    await showDashboard();
+    await card('Judges to re-engage').getByRole('button', { name: paul.name }).click();
+    const dialog = page.getByRole('dialog', { name: `Competitions of ${paul.name}` });
+    await expect.element(dialog).toHaveTextContent('No competitions found for this judge');
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(card('Judges to re-engage').getByRole('button', { name: paul.name })).toHaveFocus();
+  });
+
+  test('that could not be had say so on the panel and as a toast, and can be tried again', async () => {
+    serveDashboard();
+    serve(judgeRoutes.competitionsOfJudge, broken);
+    await showDashboard();
+    await openAnn();
+    await expect.element(alerts('Failed to fetch judge competitions')).toHaveLength(2);
+    serve(judgeRoutes.competitionsOfJudge, () => ofAnn);
+    await judgeDialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(judgeDialog).toHaveTextContent('SEC Pitch');
+  });
+});
+
+test('on a small screen the dialogs fit', async () => {
+  await page.viewport(320, 700);
+  onTestFinished(() => page.viewport(1440, 900));
+  serveDashboard();
+  serve(judgeRoutes.competitionsOfYear, () => ofYear);
+  await showDashboard();
+  await openYear();
+  await expect.element(yearDialog).toHaveTextContent('SEC Pitch');
+  await expect.poll(() => yearDialog.element().getBoundingClientRect().right).toBeLessThanOrEqual(320);
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
+});

@@ -1,0 +1,235 @@
+import { gate, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { judgeRoutes } from '@studio-desk/shared-contract';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  alerts,
+  broken,
+  card,
+  serveDashboard,
+  showDashboard,
+  toasts,
+  yearBar,
+} from '../testing/dashboard-page';
+import { noMetrics, someInactive, someMetrics } from '../testing/some-metrics';
+
+const inactiveRow = (name: string) => card('Judges to re-engage').getByRole('row', { name });
+const manyInactive = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const number = String(index + 1).padStart(4, '0');
+    return someInactive({ id: `01980000-0000-7000-8000-00000000${number}`, name: `Judge ${number}` });
+  });
+
+describe('the figures', () => {
+  test('are four, with the judges of the current year of the server', async () => {
+    serveDashboard();
+    serveList(judgeRoutes.list, () => []);
+    const { arrivesAt } = await showDashboard();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Judges Dashboard' })).toBeVisible();
+    await expect.element(card('Figures')).toHaveTextContent('New This Month 5');
+    await expect.element(card('Figures')).toHaveTextContent('Active This Year 43');
+    await expect.element(card('Figures')).toHaveTextContent('Competitions Judged 71');
+    await page.getByRole('link', { name: 'Total Judges 1,284' }).click();
+    await arrivesAt('/judges');
+  });
+
+  test('show that they are on their way', async () => {
+    serveDashboard();
+    const slow = gate();
+    serve(judgeRoutes.metrics, async () => {
+      await slow.opened;
+      return someMetrics();
+    });
+    await showDashboard();
+    await expect.element(card('Competitions by Year').getByRole('status')).toHaveTextContent('Loading...');
+    await expect.element(card('Most Active Judges').getByRole('status')).toHaveTextContent('Loading...');
+    await expect.element(page.getByText('No judge data available')).not.toBeInTheDocument();
+    slow.open();
+    await expect.element(yearBar('2025, 16 competitions')).toBeVisible();
+  });
+
+  test('without judges are 0, and each part says that it has nothing', async () => {
+    serveDashboard(noMetrics());
+    await showDashboard();
+    await expect.element(card('Figures')).toHaveTextContent('Total Judges 0');
+    await expect.element(card('Competitions by Year')).toHaveTextContent('No competition data available');
+    await expect.element(card('Most Active Judges')).toHaveTextContent('No judge data available');
+    await expect.element(card('Judges to re-engage')).toHaveTextContent('No inactive judges found');
+  });
+
+  test("that could not be had say so once, and are '-'; the other list is there", async () => {
+    serveDashboard(someMetrics(), [someInactive()]);
+    serve(judgeRoutes.metrics, broken);
+    await showDashboard();
+    await expect.element(alerts('Failed to fetch judge metrics')).toHaveLength(1);
+    await expect.element(card('Figures')).toHaveTextContent('Total Judges -');
+    await expect.element(card('Figures')).toHaveTextContent('Competitions Judged -');
+    await expect.element(card('Competitions by Year')).toHaveTextContent('No competition data available');
+    await expect.element(card('Most Active Judges')).toHaveTextContent('No judge data available');
+    await expect.element(inactiveRow('Paul Past')).toBeVisible();
+  });
+});
+
+test('competitions are shown for the latest five years that have any', async () => {
+  serveDashboard();
+  await showDashboard();
+  const years = page.getByRole('list', { name: 'Competitions by Year' }).getByRole('button');
+  await expect.element(years).toHaveLength(5);
+  expect(years.elements().map((year) => year.getAttribute('aria-label'))).toEqual([
+    '2022, 8 competitions',
+    '2023, 11 competitions',
+    '2025, 16 competitions',
+    '2026, 1 competition',
+    '2031, 14 competitions',
+  ]);
+});
+
+test('the most active judges stand in their order, each with its count and its share of the most', async () => {
+  serveDashboard();
+  await showDashboard();
+  const rows = card('Most Active Judges').getByRole('listitem');
+  await expect.element(rows).toHaveLength(2);
+  await expect.element(rows.first()).toHaveTextContent('1AAnn Able14 competitions');
+  await expect.element(rows.last()).toHaveTextContent('2ZZoe Zimmer7 competitions');
+  const widths = rows.elements().map((row) => row.querySelector<HTMLElement>('[style]')?.style.width);
+  expect(widths).toEqual(['100%', '50%']);
+});
+
+describe('the judges to re-engage', () => {
+  test('show when each judged last, and for how long not', async () => {
+    const never = { last_competition_name: null, last_competition_year: null, years_inactive: null };
+    serveDashboard(someMetrics(), [
+      someInactive({ id: '01980000-0000-7000-8000-000000000011', name: 'Nina Never', email: null, ...never }),
+      someInactive(),
+      someInactive({
+        id: '01980000-0000-7000-8000-000000000012',
+        name: 'Una Unknown',
+        last_competition_year: null,
+        years_inactive: null,
+      }),
+    ]);
+    await showDashboard();
+    const cells = (name: string) =>
+      inactiveRow(name)
+        .getByRole('cell')
+        .elements()
+        .slice(1, 4)
+        .map((cell) => cell.textContent);
+    await expect.element(inactiveRow('Paul Past')).toBeVisible();
+    expect(cells('Nina Never')).toEqual(['-', '-', 'Never judged']);
+    expect(cells('Paul Past')).toEqual(['paul@mail.example', 'Quick Pitch 2019', '7 years']);
+    expect(cells('Una Unknown')).toEqual(['paul@mail.example', 'Quick Pitch', '-']);
+    const edit = inactiveRow('Paul Past').getByRole('link', { name: 'Edit Paul Past' });
+    await expect.element(edit).toHaveAttribute('href', `/judges/edit/${someInactive().id}`);
+  });
+
+  test('come from the server ten a page, and the page stands in the address', async () => {
+    const calls = serveDashboard(someMetrics(), manyInactive(23));
+    const { arrivesAt, back } = await showDashboard();
+    const pager = card('Judges to re-engage').getByRole('navigation', { name: 'Pages' });
+    await expect.element(pager).toHaveTextContent('Showing 1 to 10 of 23 judges');
+    await pager.getByRole('button', { name: 'Next page' }).click();
+    await expect.element(inactiveRow('Judge 0011')).toBeVisible();
+    await arrivesAt('/judges/dashboard?page=2');
+    expect(calls.inactive.map(({ query }) => query)).toEqual([
+      { limit: '10', offset: '0' },
+      { limit: '10', offset: '10' },
+    ]);
+    await back();
+    await expect.element(inactiveRow('Judge 0001')).toBeVisible();
+  });
+
+  test('have no pager where one page holds them', async () => {
+    serveDashboard(someMetrics(), manyInactive(10));
+    await showDashboard();
+    await expect.element(inactiveRow('Judge 0010')).toBeVisible();
+    await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+  });
+
+  test('that could not be had say why in their place, and the figures are there', async () => {
+    serveDashboard();
+    serve(judgeRoutes.inactive, broken);
+    await showDashboard();
+    await expect.element(alerts('Something went wrong on our side')).toHaveLength(2);
+    await expect.element(card('Figures')).toHaveTextContent('Total Judges 1,284');
+    serveList(judgeRoutes.inactive, () => [someInactive()]);
+    await card('Judges to re-engage').getByRole('button', { name: 'Try again' }).click();
+    await expect.element(inactiveRow('Paul Past')).toBeVisible();
+  });
+
+  test('have their own words where the server gives none', async () => {
+    serveDashboard();
+    serve(judgeRoutes.inactive, () => new Response('<h1>Oh</h1>', { status: 500 }));
+    await showDashboard();
+    await expect.element(alerts('Failed to load judges data')).toHaveLength(2);
+  });
+});
+
+describe('Refresh', () => {
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+
+  test('asks both calls again and says so', async () => {
+    const calls = serveDashboard();
+    await showDashboard();
+    await expect.element(card('Figures')).toHaveTextContent('1,284');
+    await expect.element(card('Judges to re-engage')).toHaveTextContent('No inactive judges found');
+    const again = serveDashboard(someMetrics({ total_judges: 1285 }), [someInactive()]);
+    await refresh.click();
+    await expect.element(toasts('Dashboard refreshed')).toBeVisible();
+    await expect.element(card('Figures')).toHaveTextContent('1,285');
+    await expect.element(inactiveRow('Paul Past')).toBeVisible();
+    expect([calls, again].map(({ metrics, inactive }) => [metrics.length, inactive.length])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+  });
+
+  test.each([
+    ['of the figures', judgeRoutes.metrics],
+    ['of the judges to re-engage', judgeRoutes.inactive],
+  ])('that fails in the call %s says so once, and keeps what was shown', async (_, route) => {
+    serveDashboard(someMetrics(), [someInactive()]);
+    await showDashboard();
+    await expect.element(card('Figures')).toHaveTextContent('1,284');
+    await expect.element(inactiveRow('Paul Past')).toBeVisible();
+    serve(route, broken);
+    await refresh.click();
+    await expect.element(alerts('Failed to refresh judges data')).toBeVisible();
+    expect(page.getByRole('alert').elements()).toHaveLength(1);
+    await expect.element(card('Figures')).toHaveTextContent('1,284');
+    await expect.element(inactiveRow('Paul Past')).toBeVisible();
+    await expect.element(toasts('Dashboard refreshed')).not.toBeInTheDocument();
+  });
+});
+
+test('coming back to the dashboard asks nothing again', async () => {
+  const calls = serveDashboard();
+  serveList(judgeRoutes.list, () => []);
+  const { goTo, arrivesAt } = await showDashboard();
+  await expect.element(card('Figures')).toHaveTextContent('1,284');
+  await expect.element(card('Judges to re-engage')).toHaveTextContent('No inactive judges found');
+  await goTo('/judges');
+  await arrivesAt('/judges');
+  await goTo('/judges/dashboard');
+  await expect.element(card('Figures')).toHaveTextContent('1,284');
+  expect([calls.metrics.length, calls.inactive.length]).toEqual([1, 1]);
+});
+
+test.each([
+  ['Explore Judges', '/judges'],
+  ['Upload Judges', '/judges/upload'],
+  ['Add Judge', '/judges/add'],
+])('%s leads to %s', async (name, address) => {
+  serveDashboard();
+  await showDashboard();
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address);
+});
+
+test('on a small screen nothing scrolls sideways but the table in its card', async () => {
+  await page.viewport(320, 700);
+  onTestFinished(() => page.viewport(1440, 900));
+  serveDashboard(someMetrics(), manyInactive(23));
+  await showDashboard();
+  await expect.element(inactiveRow('Judge 0001')).toBeVisible();
+  await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
+});

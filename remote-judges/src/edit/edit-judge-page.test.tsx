@@ -1,0 +1,226 @@
+import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { queryClient } from '@studio-desk/shared-auth';
+import { judgeRoutes } from '@studio-desk/shared-contract';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import JudgesArea from '../area';
+import { judgeQueries } from '../judge-queries';
+import { alert, button, field, row, serveForm } from '../testing/judge-form-page';
+import { someJudge } from '../testing/some-judge';
+
+const ann = someJudge({
+  name: 'Ann Able',
+  email: 'ann@mail.example',
+  phone: '555-0100',
+  competitions: [
+    { name: 'GBAN', month: 'April', year: 2026, date: '2026-04-01' },
+    { name: 'SEC Pitch', month: null, year: 2025, date: null },
+  ],
+  competitions_count: 2,
+  person: { id: '01980000-0000-7000-8000-0000000000bb', name: 'Ann M. Able' },
+});
+const address = `/judges/edit/${ann.id}`;
+const show = () => renderScreen(<JudgesArea />, address);
+
+describe('the judge is read', () => {
+  test('from the server, with all that the form has', async () => {
+    serveForm(ann);
+    await show();
+    await expect.element(page.getByRole('heading', { name: 'Edit Judge' })).toBeVisible();
+    await expect.element(field('Name')).toHaveValue('Ann Able');
+    await expect.element(field('Phone')).toHaveValue('555-0100');
+    await expect.element(row(2).getByRole('combobox', { name: 'Competition Name' })).toHaveValue('SEC Pitch');
+    await expect.element(row(2).getByRole('combobox', { name: 'Year' })).toHaveTextContent('2025');
+  });
+
+  test('from the list that is there already', async () => {
+    serveForm(ann);
+    const { goTo } = await renderScreen(<JudgesArea />, '/judges');
+    await expect.element(page.getByText('Ann Able')).toBeVisible();
+    const reads = serve(judgeRoutes.get, () => refusal(500, 'Not asked'));
+    await goTo(address);
+    await expect.element(field('Name')).toHaveValue('Ann Able');
+    expect(reads).toEqual([]);
+  });
+
+  test('from the server too where the list is known to be out of date', async () => {
+    const server = serveForm(ann);
+    const { goTo } = await renderScreen(<JudgesArea />, '/judges');
+    await expect.element(page.getByText('Ann Able')).toBeVisible();
+    server.changeBy('bob@university.example', ann.id, { phone: '555-0111' });
+    await goTo('/elsewhere');
+    await expect.element(page.getByText('Ann Able')).not.toBeInTheDocument();
+    // The list may still be on its way out: read again by then, it would not be out of date.
+    await queryClient.invalidateQueries({ refetchType: 'none' });
+    await goTo(address);
+    await expect.element(page.getByText('bob@university.example changed this judge while')).toBeVisible();
+  });
+
+  test.each([
+    ['is unknown', () => refusal(404, 'Judge not found', 'not_found')],
+    ['cannot be had', () => Response.error()],
+  ])('one that %s leads to Explore and says so once', async (_, answer) => {
+    serveForm();
+    serve(judgeRoutes.get, answer);
+    const { arrivesAt, back, address: now } = await show();
+    await expect.element(alert).toHaveTextContent('Failed to fetch judge details');
+    await arrivesAt('/judges');
+    await expect.element(page.getByText('Failed to fetch judge details')).toHaveLength(1);
+    await back();
+    expect(now()).toBe('/judges');
+  });
+
+  test('shows the person of the directory with that e-mail', async () => {
+    serveForm(ann);
+    await show();
+    await expect.element(page.getByText('In the directory: Ann M. Able')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Ann M. Able' }))
+      .toHaveAttribute('href', `/people?person=${ann.person?.id}`);
+  });
+
+  test('and nothing of a directory that does not know it', async () => {
+    serveForm({ ...ann, person: null });
+    await show();
+    await expect.element(field('Name')).toBeVisible();
+    await expect.element(page.getByText('In the directory')).not.toBeInTheDocument();
+  });
+});
+
+describe('a save', () => {
+  test('sends what was changed, made on what was read, and leads to Explore', async () => {
+    const server = serveForm(ann);
+    const { arrivesAt } = await show();
+    await field('Phone').fill('');
+    await button('Remove competition 2').click();
+    await button('Save Changes').click();
+    await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
+    await arrivesAt('/judges');
+    expect(server.saves).toEqual([
+      {
+        body: { phone: null, competitions: [{ name: 'GBAN', month: 'April', year: '2026' }] },
+        readAt: ann.updated_at,
+      },
+    ]);
+  });
+
+  test('of nothing says that there is nothing to save', async () => {
+    const server = serveForm(ann);
+    const { arrivesAt } = await show();
+    await button('Add Competition').click();
+    await button('Save Changes').click();
+    await expect.element(page.getByText('No changes to save')).toBeVisible();
+    await arrivesAt('/judges');
+    expect(server.saves).toEqual([]);
+  });
+
+  test('is made once, however often it is asked for', async () => {
+    serveForm(ann);
+    const answer = gate();
+    const calls = serve(judgeRoutes.update, async () => {
+      await answer.opened;
+      return ann;
+    });
+    await show();
+    await field('Phone').fill('1');
+    await button('Save Changes').dblClick();
+    await button('Saving...').click({ force: true });
+    await expect.element(field('Phone')).toBeDisabled();
+    await userEvent.keyboard('{Enter}');
+    answer.open();
+    await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('that answers after the person left leads nowhere else', async () => {
+    serveForm(ann);
+    const answer = gate();
+    serve(judgeRoutes.update, async () => {
+      await answer.opened;
+      return ann;
+    });
+    const { address: now, goTo } = await show();
+    await field('Phone').fill('1');
+    await button('Save Changes').click();
+    const going = goTo('/judges/dashboard');
+    await button('Leave').click();
+    await going;
+    await expect.element(field('Phone')).not.toBeInTheDocument();
+    answer.open();
+    await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
+    expect(now()).toBe('/judges/dashboard');
+  });
+
+  test('that is refused says the reason, else its own words; what was typed stays', async () => {
+    serveForm(ann);
+    const { address: now } = await show();
+    await field('Phone').fill('1');
+    serve(judgeRoutes.update, () => refusal(500, 'Something went wrong on our side'));
+    await button('Save Changes').click();
+    await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
+    serve(judgeRoutes.update, () => Response.error());
+    await button('Save Changes').click();
+    await expect.element(page.getByText('Failed to update judge')).toBeVisible();
+    await expect.element(field('Phone')).toHaveValue('1');
+    expect(now()).toBe(address);
+  });
+
+  test('puts what the server finds wrong on its field', async () => {
+    serveForm(ann);
+    serve(judgeRoutes.update, () =>
+      refusal(422, [{ loc: ['body', 'competitions', 1, 'year'], msg: 'Year is wrong', type: 'custom' }]),
+    );
+    await show();
+    await field('Phone').fill('1');
+    await button('Save Changes').click();
+    await expect
+      .element(row(2).getByRole('combobox', { name: 'Year' }))
+      .toHaveAccessibleDescription('Year is wrong');
+  });
+
+  test('of a judge that somebody deleted says so, and what was typed stays', async () => {
+    const server = serveForm(ann);
+    const { address: now } = await show();
+    await field('Phone').fill('555-0199');
+    server.drop(ann.id);
+    await button('Save Changes').click();
+    await expect.element(page.getByText('Someone may have deleted it')).toBeVisible();
+    await expect.element(field('Phone')).toHaveValue('555-0199');
+    expect(now()).toBe(address);
+  });
+
+  test('of a judge that somebody deleted takes it out of the lists', async () => {
+    const server = serveForm(ann);
+    const { goTo } = await renderScreen(<JudgesArea />, '/judges');
+    await expect.element(page.getByText('Ann Able')).toBeVisible();
+    await goTo(address);
+    await field('Phone').fill('555-0199');
+    server.drop(ann.id);
+    await button('Save Changes').click();
+    await expect.element(page.getByText('Someone may have deleted it')).toBeVisible();
+    expect(queryClient.getQueryData(judgeQueries.cache().queryKey)?.rows).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  test('asks while something is unsaved', async () => {
+    serveForm(ann);
+    const { address: now, arrivesAt } = await show();
+    await field('Phone').fill('1');
+    await button('Cancel').click();
+    await button('Stay').click();
+    expect(now()).toBe(address);
+    await button('Cancel').click();
+    await button('Leave').click();
+    await arrivesAt('/judges');
+  });
+
+  test('asks nothing while all is as it was read', async () => {
+    serveForm(ann);
+    const { arrivesAt } = await show();
+    await field('Phone').click();
+    await button('Cancel').click();
+    await arrivesAt('/judges');
+  });
+});

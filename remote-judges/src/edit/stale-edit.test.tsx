@@ -1,0 +1,95 @@
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { queryClient } from '@studio-desk/shared-auth';
+import type { Judge } from '@studio-desk/shared-contract';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import JudgesArea from '../area';
+import { alert, button, field, row, serveForm } from '../testing/judge-form-page';
+import { someJudge } from '../testing/some-judge';
+
+const BOB = 'bob@university.example';
+const gban = { name: 'GBAN', month: 'April', year: 2024, date: '2024-04-01' } as const;
+const pitch = { name: 'SEC Pitch', month: 'May', year: 2025, date: '2025-05-01' } as const;
+const ann = someJudge({ name: 'Ann Able', phone: '1', competitions: [gban] });
+const dialog = page.getByRole('dialog', { name: 'This judge was changed while you edited it' });
+const choice = (of: string, whose: string) =>
+  dialog.getByRole('group', { name: of }).getByRole('radio', { name: whose });
+
+/** I type a phone; somebody saves fields of their own; I save. */
+async function saveOver(fields: Partial<Judge>, who = BOB) {
+  const server = serveForm(ann);
+  const screen = await renderScreen(<JudgesArea />, `/judges/edit/${ann.id}`);
+  await field('Phone').fill('2');
+  server.changeBy(who, ann.id, fields);
+  await button('Save Changes').click();
+  return { ...screen, server };
+}
+
+describe('C1: a second save is never silent', () => {
+  test.each([
+    ['two users', BOB],
+    ['two tabs of one user', 'me@university.example'],
+  ])('%s who changed the same are asked, and nothing is written before the answer', async (_, who) => {
+    const { server, arrivesAt } = await saveOver({ phone: '3' }, who);
+    await expect.element(dialog).toHaveTextContent(`${who} saved it`);
+    expect(server.stored(ann.id)?.phone).toBe('3');
+    await choice('Phone', 'Yours 2').click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
+    await arrivesAt('/judges');
+    expect(server.stored(ann.id)?.phone).toBe('2');
+  });
+
+  test('who changed something else meets no question: both changes are saved, and that is said', async () => {
+    const { server } = await saveOver({ competitions: [gban, pitch] });
+    await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
+    await expect
+      .element(page.getByText(`${BOB} changed this judge meanwhile. Those changes are kept.`))
+      .toBeVisible();
+    expect(server.saves.at(-1)?.body).toEqual({ phone: '2' });
+    expect(server.stored(ann.id)).toMatchObject({ phone: '2', competitions: [gban, pitch] });
+  });
+
+  test('competitions that both added are all kept', async () => {
+    const server = serveForm(ann);
+    await renderScreen(<JudgesArea />, `/judges/edit/${ann.id}`);
+    await button('Add Competition').click();
+    await row(2).getByRole('combobox', { name: 'Competition Name' }).fill('Startup Cup');
+    server.changeBy(BOB, ann.id, { competitions: [gban, pitch] });
+    await button('Save Changes').click();
+    await expect.element(page.getByText('Judge updated successfully!')).toBeVisible();
+    expect(server.stored(ann.id)?.competitions.map(({ name }) => name)).toEqual([
+      'GBAN',
+      'SEC Pitch',
+      'Startup Cup',
+    ]);
+  });
+
+  test('who changed the same to the same has nothing left to save', async () => {
+    const { server } = await saveOver({ phone: '2' });
+    await expect.element(page.getByText('No changes to save')).toBeVisible();
+    expect(server.saves).toHaveLength(1);
+  });
+
+  test('a form that is open while somebody saves says so, and keeps what is typed', async () => {
+    const server = serveForm(ann);
+    await renderScreen(<JudgesArea />, `/judges/edit/${ann.id}`);
+    await field('Phone').fill('2');
+    server.changeBy(BOB, ann.id, { phone: '3' });
+    await queryClient.invalidateQueries();
+    await expect.element(page.getByText(`${BOB} changed this judge while you edit.`)).toBeVisible();
+    await expect.element(field('Phone')).toHaveValue('2');
+  });
+});
+
+test('C2, C3: one question without codes; keeping on editing keeps what was typed', async () => {
+  const { server } = await saveOver({ phone: '3' });
+  await expect.element(dialog).not.toHaveTextContent(/stale_edit|409|Reload/);
+  await expect.element(alert).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).toHaveTextContent('Choose which one to save');
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(field('Phone')).toHaveValue('2');
+  expect(server.stored(ann.id)?.phone).toBe('3');
+});

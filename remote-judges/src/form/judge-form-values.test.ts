@@ -1,0 +1,46 @@
+import { judgeCreate } from '@studio-desk/shared-contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyFormValues, anyJudge } from '../testing/any-judge';
+import { emptyFormValues, formValues, judgeBody } from './judge-form-values';
+import { changedJudgeFields } from './merge-edits';
+
+test('rows without name, month and year are dropped, those that say anything are kept', () => {
+  const values = {
+    ...emptyFormValues,
+    name: ' Ann Able ',
+    competitions: [
+      { name: '', month: '', year: '' },
+      { name: ' GBAN ', month: '', year: '' },
+      { name: '  ', month: '', year: '' },
+      { name: '', month: 'May', year: '2026' },
+    ],
+  };
+  expect(judgeBody(values)).toEqual({
+    name: 'Ann Able',
+    email: null,
+    phone: null,
+    point_of_contact: null,
+    competitions: [
+      { name: 'GBAN', month: null, year: null },
+      { name: null, month: 'May', year: '2026' },
+    ],
+  });
+});
+
+test('whatever is typed under a name makes a body that the contract takes', () => {
+  fc.assert(
+    fc.property(anyFormValues, (values) => {
+      expect(judgeCreate.safeParse(judgeBody({ ...values, name: 'Ann' })).success).toBe(true);
+    }),
+  );
+});
+
+test('what the form shows of any judge and says again changes nothing, but for rows that say nothing', () => {
+  fc.assert(
+    fc.property(anyJudge, (any) => {
+      const competitions = any.competitions.filter((row) => row.name || row.month || row.year);
+      expect(changedJudgeFields({ ...any, competitions }, judgeBody(formValues(any)))).toEqual({});
+    }),
+  );
+});

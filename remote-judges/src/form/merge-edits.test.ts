@@ -1,0 +1,114 @@
+import type { Judge, JudgeUpdate } from '@studio-desk/shared-contract';
+import { type Choice } from '@studio-desk/shared-area';
+import { isSameValue } from '@studio-desk/shared-ui/components';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyJudge, anyJudgeFields, WRITTEN_FIELDS } from '../testing/any-judge';
+import { someJudge } from '../testing/some-judge';
+import { changedJudgeFields, mergeEdits } from './merge-edits';
+
+const choose = ({ conflicts, settle }: ReturnType<typeof mergeEdits>, choice: Choice) =>
+  settle(new Map(conflicts.map(({ id }) => [id, choice])));
+
+const row = (name: string | null, year: number, month: 'April' | 'May' = 'April') => ({ name, month, year });
+const stored = (...rows: ReturnType<typeof row>[]) =>
+  rows.map((one) => ({ ...one, date: `${one.year}-04-01` }));
+
+type Case = [
+  before: Partial<Judge>,
+  mine: JudgeUpdate,
+  theirs: Partial<Judge>,
+  theirWords: string,
+  myWords: string,
+];
+
+/** For every field: as it was, as I changed it, as somebody else did; and the words of the question. */
+const MATRIX: Record<(typeof WRITTEN_FIELDS)[number], Case> = {
+  name: [{ name: 'Ann' }, { name: 'Ann Able' }, { name: 'Anne' }, 'Anne', 'Ann Able'],
+  email: [
+    { email: null },
+    { email: 'a@mail.example' },
+    { email: 'b@mail.example' },
+    'b@mail.example',
+    'a@mail.example',
+  ],
+  phone: [{ phone: '1' }, { phone: null }, { phone: '2' }, '2', ''],
+  point_of_contact: [{}, { point_of_contact: 'Eve' }, { point_of_contact: 'Flo' }, 'Flo', 'Eve'],
+  competitions: [
+    { competitions: stored(row('GBAN', 2024)) },
+    { competitions: [row('GBAN', 2025)] },
+    { competitions: stored(row('GBAN', 2026)) },
+    'GBAN · April 2026',
+    'GBAN · April 2025',
+  ],
+};
+
+describe('C4: the merge matrix', () => {
+  test.each(WRITTEN_FIELDS)('%s changed by me alone is mine', (field) => {
+    const [before, mine] = MATRIX[field];
+    const base = someJudge(before);
+    const merge = mergeEdits(base, mine, { ...base, updated_at: '2026-11-21T00:00:00.000Z' });
+    expect(merge.conflicts).toEqual([]);
+    expect(merge.settle(new Map())).toEqual(mine);
+  });
+
+  test.each(WRITTEN_FIELDS)('%s changed by them alone is theirs', (field) => {
+    const [before, , theirs] = MATRIX[field];
+    const base = someJudge(before);
+    const other = field === 'phone' ? { email: 'me@mail.example' } : { phone: '9' };
+    const merge = mergeEdits(base, other, someJudge({ ...before, ...theirs }));
+    expect(merge.conflicts).toEqual([]);
+    expect(merge.settle(new Map())).toEqual(other);
+  });
+
+  test.each(WRITTEN_FIELDS)('%s changed by both is asked about in words, and is what was chosen', (field) => {
+    const [before, mine, theirs, theirWords, yourWords] = MATRIX[field];
+    const merge = mergeEdits(someJudge(before), mine, someJudge({ ...before, ...theirs }));
+    expect(merge.conflicts).toHaveLength(1);
+    expect(merge.conflicts[0]).toMatchObject({ theirs: theirWords, yours: yourWords });
+    expect(choose(merge, 'theirs')).toEqual({});
+    expect(choose(merge, 'yours')).toEqual(mine);
+  });
+});
+
+describe('C1: competitions that two people change', () => {
+  const base = someJudge({ competitions: stored(row('GBAN', 2024), row('SEC Pitch', 2025)) });
+
+  test('are merged row by row: both additions are kept, and one removal', () => {
+    const merge = mergeEdits(
+      base,
+      { competitions: [row('GBAN', 2024), row('SEC Pitch', 2025), row('Mine', 2023, 'May')] },
+      someJudge({ competitions: stored(row('SEC Pitch', 2025), row('Theirs', 2022, 'May')) }),
+    );
+    expect(merge.conflicts).toEqual([]);
+    expect(merge.settle(new Map())).toEqual({
+      competitions: [row('SEC Pitch', 2025), row('Theirs', 2022, 'May'), row('Mine', 2023, 'May')],
+    });
+  });
+
+  test('one without a name is called by its time', () => {
+    const merge = mergeEdits(
+      someJudge({ competitions: stored(row(null, 2024)) }),
+      { competitions: [] },
+      someJudge({ competitions: stored(row(null, 2025)) }),
+    );
+    expect(merge.conflicts).toMatchObject([
+      { label: 'Competition: April 2024', theirs: 'April 2025', yours: 'Removed' },
+    ]);
+  });
+});
+
+test('whatever both changed, what is settled for mine keeps every field that only one of us touched', () => {
+  fc.assert(
+    fc.property(anyJudge, anyJudgeFields, anyJudge, (base, mine, theirs) => {
+      const changes = changedJudgeFields(base, mine);
+      const rows = theirs.competitions.map(({ date: _, ...one }) => one);
+      const saved = { ...theirs, competitions: rows, ...choose(mergeEdits(base, mine, theirs), 'yours') };
+      for (const field of ['name', 'email', 'phone', 'point_of_contact'] as const) {
+        const wanted = field in changes ? changes[field] : theirs[field];
+        expect(isSameValue(field, saved[field], wanted), field).toBe(true);
+      }
+      if (!('competitions' in changes)) expect(saved.competitions).toEqual(rows);
+    }),
+  );
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { someJudge } from './testing/some-judge';
+import { searchJudges } from './judge-search';
+
+const sec = { name: 'SEC Pitch', month: 'April', year: 2025, date: '2025-04-01' } as const;
+const ann = someJudge({
+  name: 'Ann Able',
+  email: 'ann@mail.example',
+  phone: '(555) 010-0100',
+  point_of_contact: 'Program Manager',
+  competitions: [sec],
+});
+const other = someJudge({ name: 'Zoe Zimmer' });
+
+describe('the search over cached judges', () => {
+  test.each([
+    ['name', 'able'],
+    ['e-mail', 'ANN@MAIL'],
+    ['phone', '010-0100'],
+    ['point of contact', 'manager'],
+    ['name of a competition', 'sec pitch'],
+    ['year of a competition', '2025'],
+  ])('looks at the %s', (_, text) => {
+    expect(searchJudges([ann, other], text)).toEqual([ann]);
+  });
+
+  test('does not look at anything else', () => {
+    expect(searchJudges([ann, other], 'april')).toEqual([]);
+  });
+
+  test('finds all for an empty text', () => {
+    expect(searchJudges([ann, other], '  ')).toEqual([ann, other]);
+  });
+});
+
+describe('whatever the judges and the text', () => {
+  const judges = fc.array(
+    fc
+      .record({ name: fc.string({ minLength: 1 }), email: fc.option(fc.string()) })
+      .map((fields) => someJudge(fields)),
+    { maxLength: 60 },
+  );
+
+  test('some of the judges are found, in the order they had', () => {
+    fc.assert(
+      fc.property(judges, fc.string(), (all, search) => {
+        const found = searchJudges(all, search);
+        expect(found).toEqual(all.filter((judge) => found.includes(judge)));
+      }),
+    );
+  });
+
+  test('a longer text never finds more', () => {
+    fc.assert(
+      fc.property(judges, fc.string(), fc.string(), (all, start, end) => {
+        const wide = searchJudges(all, start.trim());
+        expect(wide).toEqual(expect.arrayContaining([...searchJudges(all, start.trim() + end.trim())]));
+      }),
+    );
+  });
+
+  test('capitals and spaces around change nothing', () => {
+    fc.assert(
+      fc.property(judges, fc.string({ unit: 'grapheme-ascii' }), (all, search) => {
+        expect(searchJudges(all, ` ${search.toUpperCase()} `)).toEqual(searchJudges(all, search));
+      }),
+    );
+  });
+});

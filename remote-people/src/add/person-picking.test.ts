@@ -1,0 +1,146 @@
+import { PERSON_LABELS } from '@studio-desk/shared-contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyPerson } from '../testing/any-person';
+import { somePerson } from '../testing/some-person';
+import { emptyFormValues, formValues, inOrder } from '../form/person-form-values';
+import { replacedFields, withoutPicked, withPicked } from './person-picking';
+
+const ACME = '01980000-0000-7000-8000-0000000000c1';
+const ann = somePerson({
+  name: 'Ann Able',
+  email: 'ann@mail.example',
+  labels: ['founder'],
+  degree: 'MBA',
+  primary_company: 'Acme',
+  company_id: ACME,
+  is_primary_founder: true,
+});
+const before = {
+  ...emptyFormValues,
+  name: 'Ann',
+  email: 'typed@mail.example',
+  phone: '555',
+  labels: ['judge' as const],
+};
+
+/** What may be typed on Add Person: nothing that it does not ask for. */
+const anyTyped = anyPerson.map((person) => ({
+  ...formValues(person),
+  twitter: '',
+  website: '',
+  company_role: '',
+  degree: '',
+  major: '',
+  graduation_year: '',
+}));
+
+describe('picking a person', () => {
+  test('shows the person, what was typed where the person says nothing, and the labels of both', () => {
+    expect(withPicked({ record: ann, before })).toEqual({
+      ...formValues(ann),
+      phone: '555',
+      labels: ['founder', 'judge'],
+    });
+  });
+
+  test('keeps a typed company and certificate where the person has none, each as one', () => {
+    const typed = {
+      ...before,
+      primary_company: 'Mine',
+      is_primary_founder: true,
+      entr_certificate: true,
+      entr_graduation_year: '2026',
+    };
+    const nobody = somePerson({ name: 'Bob', entr_graduation_semester: 'Fall' });
+    expect(withPicked({ record: nobody, before: typed })).toMatchObject({
+      primary_company: 'Mine',
+      is_primary_founder: true,
+      entr_certificate: true,
+      entr_graduation_semester: '',
+      entr_graduation_year: '2026',
+    });
+  });
+
+  test('nothing that the person says is lost, whatever was typed', () => {
+    fc.assert(
+      fc.property(anyPerson, anyTyped, (any, typed) => {
+        const stored = formValues(any);
+        const shown = withPicked({ record: any, before: typed });
+        expect(shown.name).toBe(stored.name);
+        expect(shown.labels).toEqual(inOrder([...stored.labels, ...typed.labels]));
+        for (const name of ['email', 'phone', 'linkedin_url', 'bio', 'notes', 'twitter', 'degree'] as const) {
+          expect(shown[name]).toBe(stored[name] || typed[name]);
+        }
+        if (stored.primary_company) expect(shown.company_id).toBe(stored.company_id);
+      }),
+    );
+  });
+});
+
+describe('leaving the picked person', () => {
+  test('at once gives back what was typed before, whatever it was', () => {
+    fc.assert(
+      fc.property(anyPerson, anyTyped, (any, typed) => {
+        const picked = { record: any, before: typed };
+        expect(withoutPicked(picked, withPicked(picked))).toEqual(typed);
+      }),
+    );
+  });
+
+  test('keeps what was typed since, and takes nothing of the person along', () => {
+    const now = {
+      ...withPicked({ record: ann, before }),
+      notes: 'Speaks well',
+      is_primary_founder: false,
+      labels: ['founder' as const, 'judge' as const, 'staff' as const],
+    };
+    expect(withoutPicked({ record: ann, before }, now)).toEqual({
+      ...before,
+      notes: 'Speaks well',
+      labels: ['judge', 'staff'],
+    });
+  });
+
+  test('keeps another company that was chosen since', () => {
+    const now = { ...withPicked({ record: ann, before }), primary_company: 'Other', company_id: '' };
+    expect(withoutPicked({ record: ann, before }, now)).toMatchObject({ primary_company: 'Other' });
+  });
+
+  test('never loses a text: each field says what was typed since, else what was typed before', () => {
+    fc.assert(
+      fc.property(anyPerson, anyTyped, anyTyped, (any, typed, now) => {
+        const picked = { record: any, before: typed };
+        const shown = withPicked(picked);
+        const left = withoutPicked(picked, now);
+        for (const name of ['email', 'phone', 'linkedin_url', 'bio', 'notes'] as const) {
+          const isTyped = now[name] !== '' && now[name] !== shown[name];
+          expect(left[name]).toBe(isTyped ? now[name] : typed[name]);
+        }
+      }),
+    );
+  });
+
+  test('keeps each label that was set since or before, and none of the person’s own', () => {
+    fc.assert(
+      fc.property(anyPerson, anyTyped, anyTyped, (any, typed, now) => {
+        const left = withoutPicked({ record: any, before: typed }, now).labels;
+        for (const label of PERSON_LABELS) {
+          const isMine = typed.labels.includes(label) || !any.labels.includes(label);
+          expect(left.includes(label)).toBe(now.labels.includes(label) && isMine);
+        }
+      }),
+    );
+  });
+});
+
+test('what was typed in fields that show something else now is what differs and is not empty', () => {
+  const typed = { ...before, entr_certificate: true, entr_graduation_year: '2026', primary_company: 'Mine' };
+  const graduated = { ...ann, entr_certificate: true, entr_graduation_year: '2020' };
+  expect(replacedFields({ record: graduated, before: typed }, formValues(graduated))).toEqual({
+    email: 'typed@mail.example',
+    phone: '555',
+    entr_certificate: 'Yes, 2026',
+    primary_company: 'Mine',
+  });
+});

@@ -1,0 +1,180 @@
+import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { queryClient } from '@studio-desk/shared-auth';
+import { personRoutes } from '@studio-desk/shared-contract';
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import PeopleArea from '../area';
+import { alert, serveForm, similar } from '../testing/person-form-page';
+import { button, field } from '../testing/page-parts';
+import { somePerson } from '../testing/some-person';
+
+const ann = somePerson({
+  name: 'Ann Able',
+  email: 'ann@mail.example',
+  labels: ['founder', 'judge', 'board_member', 'staff'],
+});
+const abby = somePerson({ id: '01980000-0000-7000-8000-000000000002', name: 'Ann Ables' });
+const show = () => renderScreen(<PeopleArea />, '/people/add');
+const TAKEN = 'A person with this exact name already exists';
+const UNRESOLVED = 'Please resolve the duplicate name issue before submitting';
+
+describe('people of a name like it', () => {
+  test('are shown with e-mail and labels once the typing pauses', async () => {
+    const { checks } = serveForm(ann, abby);
+    await show();
+    await field('Name').fill('Ann Abl');
+    await expect.element(similar.getByRole('button')).toHaveLength(2);
+    await expect
+      .element(similar)
+      .toHaveTextContent(/Ann Able ann@mail\.example founderjudgeboard member\+1.*Ann Ables -/);
+    expect(checks.map(({ query }) => query.name)).toEqual(['Ann Abl']);
+    await expect.element(field('Name')).not.toHaveAccessibleDescription(TAKEN);
+    await expect.element(button('Add Person')).toBeEnabled();
+  });
+
+  test('are looked for from two letters on', async () => {
+    const { checks } = serveForm(somePerson({ name: 'Al' }));
+    await show();
+    await field('Name').fill(' A ');
+    await field('Name').fill('Al');
+    await expect.element(similar).toBeVisible();
+    expect(checks.map(({ query }) => query.name)).toEqual(['Al']);
+  });
+
+  test('of an older text never take the place of those of the newer one', async () => {
+    serveForm();
+    const slow = gate();
+    const checks = serve(personRoutes.checkName, async ({ query }) => {
+      if (query.name !== 'Ann') return { exists: false, similar_people: [abby] };
+      await slow.opened;
+      return { exists: true, similar_people: [ann] };
+    });
+    await show();
+    await field('Name').fill('Ann');
+    await expect.poll(() => checks).toHaveLength(1);
+    await expect.poll(() => similar.query()).toBeNull();
+    await field('Name').fill('Zo');
+    await expect.element(similar).toHaveTextContent('Ann Ables');
+    slow.open();
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
+    await expect.element(similar).not.toHaveTextContent('ann@mail.example');
+    await expect.element(button('Add Person')).toBeEnabled();
+  });
+
+  test('a failed check is only logged, and adding goes on', async () => {
+    const info = vi.spyOn(console, 'info');
+    serveForm();
+    serve(personRoutes.checkName, () => refusal(500, 'No'));
+    serve(personRoutes.create, () => somePerson());
+    await show();
+    await field('Name').fill('Ann');
+    await expect.poll(() => info.mock.calls.at(-1)?.[0]).toContain('The name could not be checked');
+    await expect.element(alert).not.toBeInTheDocument();
+    await button('Add Person').click();
+    await expect.element(page.getByText('Founder A has been added successfully!')).toBeVisible();
+  });
+});
+
+describe('a name that somebody has', () => {
+  test('is told at the name, and cannot be added by button or Enter, until it is another one', async () => {
+    serveForm(ann);
+    const calls = serve(personRoutes.create, () => somePerson());
+    await show();
+    await field('Name').fill(' ann able');
+    await expect.element(field('Name')).toHaveAccessibleDescription(TAKEN);
+    await expect.element(button('Add Person')).toBeDisabled();
+    await expect.element(similar).toHaveTextContent('Ann Able');
+    await field('Phone').click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(alert).toHaveTextContent(UNRESOLVED);
+    await field('Name').fill('Ann B. Able');
+    await expect.element(button('Add Person')).toBeEnabled();
+    await expect.element(page.getByText(TAKEN)).not.toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
+  test('is not added either by who is faster than the check', async () => {
+    serveForm(ann);
+    const calls = serve(personRoutes.create, () => somePerson());
+    await show();
+    await field('Name').fill('Ann Able');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(alert).toHaveTextContent(UNRESOLVED);
+    await expect.element(field('Name')).toHaveAccessibleDescription(TAKEN);
+    await expect.element(field('Name')).toHaveValue('Ann Able');
+    expect(calls).toEqual([]);
+  });
+
+  test('is not added either where it was free when it was typed', async () => {
+    const server = serveForm(abby);
+    const calls = serve(personRoutes.create, () => somePerson());
+    await show();
+    await field('Name').fill('Ann Able');
+    await expect.element(similar).toHaveTextContent('Ann Ables');
+    server.put(ann);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(alert).toHaveTextContent(UNRESOLVED);
+    expect(calls).toEqual([]);
+  });
+
+  test('is not added either where an older answer is still on its way', async () => {
+    serveForm();
+    const slow = gate();
+    const calls = serve(personRoutes.create, () => somePerson());
+    const checks = serve(personRoutes.checkName, async () => {
+      if (checks.length > 1) return { exists: true, similar_people: [ann] };
+      await slow.opened;
+      return { exists: false, similar_people: [] };
+    });
+    await show();
+    await field('Name').fill('Ann Able');
+    await expect.poll(() => checks).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => checks).toHaveLength(2);
+    slow.open();
+    await expect.element(alert).toHaveTextContent(UNRESOLVED);
+    expect(calls).toEqual([]);
+  });
+
+  test('keeps nobody waiting: a check that takes long is passed over', async () => {
+    const info = vi.spyOn(console, 'info');
+    serveForm();
+    const slow = gate();
+    serve(personRoutes.checkName, async () => {
+      await slow.opened;
+      return { exists: true, similar_people: [ann] };
+    });
+    serve(personRoutes.create, () => somePerson());
+    await show();
+    await field('Name').fill('Ann Able');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(page.getByText('Founder A has been added successfully!'), { timeout: 10_000 })
+      .toBeVisible();
+    expect(info.mock.calls.at(-1)?.[0]).toContain('The name could not be checked');
+    slow.open();
+  });
+
+  test('is said to screen readers as it comes up', async () => {
+    serveForm(ann);
+    await show();
+    const heard = () =>
+      [...document.querySelectorAll('form [aria-live=polite]')].map(({ textContent }) => textContent);
+    await expect.element(field('Name')).toBeVisible();
+    expect(heard()).toEqual(['', '']);
+    await field('Name').fill('Ann Able');
+    await expect.element(similar).toBeVisible();
+    await expect.poll(heard).toEqual([TAKEN, 'Similar people found: Ann Able']);
+  });
+
+  test('says nothing more on Enter where the name is free', async () => {
+    serveForm(ann);
+    serve(personRoutes.create, () => somePerson({ name: 'Zoë' }));
+    await show();
+    await field('Name').fill('Zoë');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Zoë has been added successfully!')).toBeVisible();
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,144 @@
+import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { useSession } from '@studio-desk/shared-auth';
+import { paths, personRoutes, type SmartRouting } from '@studio-desk/shared-contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { card, detailsDialog, serveDashboard, showDashboard } from '../testing/dashboard-page';
+import { someMetrics } from '../testing/some-metrics';
+import { somePerson } from '../testing/some-person';
+import { someUser } from '../testing/some-user';
+import { followUps as remembered, rememberFollowUp } from '../follow-ups';
+
+const ann = somePerson({ name: 'Ann Able', labels: ['judge', 'speaker'] });
+const zoe = somePerson({
+  id: '01980000-0000-7000-8000-000000000002',
+  name: 'Zoe Zimmer',
+  labels: ['mentor'],
+});
+
+type Suggestion = SmartRouting['suggestions'][number];
+const addJudge: Suggestion = {
+  label: 'judge',
+  action: 'add_judge',
+  title: 'Add to judges',
+  path: paths.judges.addWith({ name: ann.name }),
+};
+const addSpeaking: Suggestion = {
+  label: 'speaker',
+  action: 'add_speaking',
+  title: 'Add a speaking engagement',
+  path: paths.people.details(ann.id, 'speaking'),
+};
+const addMentorship: Suggestion = {
+  label: 'mentor',
+  action: 'add_mentorship',
+  title: 'Add a mentorship',
+  path: paths.people.details(zoe.id, 'mentorships'),
+};
+
+const followUps = card('Follow-ups');
+const dismiss = (name: string) => followUps.getByRole('button', { name: `Dismiss ${name}` });
+const rows = followUps.getByRole('listitem');
+
+/** What the server suggests, by the person's id. */
+function serveRouting(suggestions: Record<string, Suggestion[]>) {
+  serve(personRoutes.smartRouting, (_, { url }) => {
+    const id = new URL(url).pathname.split('/').at(-2) ?? '';
+    return { person_id: id, suggestions: suggestions[id] ?? [] };
+  });
+}
+
+beforeEach(() => useSession.setState({ status: 'signed-in', user: someUser() }));
+afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
+
+test('of people saved just now are offered, the newest first, and lead to where they are done', async () => {
+  rememberFollowUp(ann.id);
+  rememberFollowUp(zoe.id);
+  serveDashboard(someMetrics(), [ann, zoe]);
+  serveRouting({ [ann.id]: [addJudge, addSpeaking], [zoe.id]: [addMentorship] });
+  const { arrivesAt, goTo } = await showDashboard();
+  await expect.element(rows).toHaveLength(2);
+  expect(rows.elements().map((row) => row.querySelector('a')?.textContent)).toEqual([
+    'Zoe Zimmer',
+    'Ann Able',
+  ]);
+  await followUps.getByRole('link', { name: 'Add a speaking engagement' }).click();
+  await arrivesAt(`/people?person=${ann.id}&add=speaking`);
+  await goTo('/people/dashboard');
+  await followUps.getByRole('link', { name: 'Add to judges' }).click();
+  await arrivesAt('/judges/add?name=Ann+Able');
+});
+
+test('the name leads to the details', async () => {
+  rememberFollowUp(ann.id);
+  serveDashboard(someMetrics(), [ann]);
+  serveRouting({ [ann.id]: [addJudge] });
+  await showDashboard();
+  await followUps.getByRole('link', { name: 'Ann Able' }).click();
+  await expect.element(detailsDialog).toHaveTextContent('Ann Able');
+});
+
+test('are dismissed for one person, for good, and the card goes with the last one', async () => {
+  rememberFollowUp(ann.id);
+  rememberFollowUp(zoe.id);
+  serveDashboard(someMetrics(), [ann, zoe]);
+  serveRouting({ [ann.id]: [addJudge], [zoe.id]: [addMentorship] });
+  const { goTo } = await showDashboard();
+  await dismiss('Zoe Zimmer').click();
+  await expect.element(rows).toHaveLength(1);
+  expect(document.activeElement?.contains(followUps.element())).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  await goTo('/people');
+  await expect.element(followUps).not.toBeInTheDocument();
+  await goTo('/people/dashboard');
+  await expect.element(dismiss('Ann Able')).toBeVisible();
+  await expect.element(rows).toHaveLength(1);
+  await dismiss('Ann Able').click();
+  await expect.element(followUps).not.toBeInTheDocument();
+});
+
+test('that were done meanwhile are gone when one comes back', async () => {
+  rememberFollowUp(ann.id);
+  serveDashboard(someMetrics(), [ann]);
+  serveRouting({ [ann.id]: [addJudge] });
+  const { goTo } = await showDashboard();
+  await expect.element(followUps).toBeVisible();
+  await goTo('/people');
+  await expect.element(followUps).not.toBeInTheDocument();
+  serveRouting({});
+  await goTo('/people/dashboard');
+  await expect.element(card('Figures')).toBeVisible();
+  await expect.element(followUps).not.toBeInTheDocument();
+});
+
+test('that could not be had are only logged, and leave those of others', async () => {
+  const logged = vi.spyOn(console, 'info').mockReturnValue(undefined);
+  rememberFollowUp(ann.id);
+  rememberFollowUp(zoe.id);
+  serveDashboard(someMetrics(), [ann, zoe]);
+  serve(personRoutes.smartRouting, (_, { url }) =>
+    url.includes(zoe.id)
+      ? { person_id: zoe.id, suggestions: [addMentorship] }
+      : refusal(500, 'Something went wrong on our side'),
+  );
+  await showDashboard();
+  await expect.element(rows).toHaveLength(1);
+  await expect.element(dismiss('Zoe Zimmer')).toBeVisible();
+  await expect.poll(() => logged.mock.calls.flat()).toContain('Something went wrong on our side');
+});
+
+test('of somebody who is gone are forgotten, and that is no failure', async () => {
+  const logged = vi.spyOn(console, 'info').mockReturnValue(undefined);
+  rememberFollowUp(zoe.id);
+  rememberFollowUp(ann.id);
+  serveDashboard(someMetrics(), [zoe]);
+  serve(personRoutes.smartRouting, (_, { url }) =>
+    url.includes(zoe.id)
+      ? { person_id: zoe.id, suggestions: [addMentorship] }
+      : refusal(404, 'Person not found', 'not_found'),
+  );
+  await showDashboard();
+  await expect.element(rows).toHaveLength(1);
+  await expect.element(dismiss('Zoe Zimmer')).toBeVisible();
+  await expect.poll(remembered).toEqual([zoe.id]);
+  expect(logged).not.toHaveBeenCalled();
+});

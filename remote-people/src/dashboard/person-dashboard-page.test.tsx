@@ -1,0 +1,208 @@
+import { gate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { PERSON_LABELS, personRoutes } from '@studio-desk/shared-contract';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { card, detailsDialog, serveDashboard, showDashboard } from '../testing/dashboard-page';
+import { alerts, toasts } from '../testing/page-parts';
+import { noMetrics, someMetrics } from '../testing/some-metrics';
+import { somePerson } from '../testing/some-person';
+
+const broken = () => refusal(500, 'Something went wrong on our side');
+const LOAD_FAILED = 'Failed to load dashboard data';
+
+describe('the figures', () => {
+  test.each([
+    ['Total People 1,284', '/people'],
+    ['Founders 486', '/people?labels=founder'],
+    ['Judges 168', '/people?labels=judge'],
+    ['Speakers 112', '/people?labels=speaker'],
+    ['Donors 74', '/people?labels=donor'],
+    ['Mentors 1', '/people?labels=mentor'],
+  ])('%s lead to their people', async (name, path) => {
+    serveDashboard();
+    const { arrivesAt } = await showDashboard();
+    await card('Figures').getByRole('link', { name }).click();
+    await arrivesAt(path);
+  });
+
+  test('show that they are on their way', async () => {
+    serveDashboard();
+    const slow = gate();
+    serve(personRoutes.metrics, async () => {
+      await slow.opened;
+      return someMetrics();
+    });
+    await showDashboard();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'People Dashboard' })).toBeVisible();
+    await expect.element(card('Label Distribution').getByRole('status')).toHaveTextContent('Loading...');
+    await expect.element(card('Recent Additions').getByRole('status')).toHaveTextContent('Loading...');
+    await expect.element(page.getByText('No people added yet')).not.toBeInTheDocument();
+    slow.open();
+    await expect.element(card('Figures')).toHaveTextContent('Total People 1,284');
+  });
+
+  test('without people are 0, and the list offers to add the first one', async () => {
+    serveDashboard(noMetrics());
+    const { arrivesAt } = await showDashboard();
+    await expect.element(card('Figures')).toHaveTextContent('Total People 0');
+    await expect.element(card('Label Distribution')).toHaveTextContent('Founder 0 people');
+    await expect.element(card('Recent Additions')).toHaveTextContent('No people added yet');
+    await card('Recent Additions').getByRole('link', { name: 'Add the first person' }).click();
+    await arrivesAt('/people/add');
+  });
+
+  test('that could not be had say so on the panel and as a toast; the quick links are there', async () => {
+    serveDashboard();
+    serve(personRoutes.metrics, broken);
+    await showDashboard();
+    await expect.element(alerts(LOAD_FAILED)).toHaveLength(2);
+    await expect.element(card('Figures')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('navigation', { name: 'Quick links' })).toBeVisible();
+    serveDashboard();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(card('Figures')).toHaveTextContent('Total People 1,284');
+  });
+});
+
+describe('the label distribution', () => {
+  test('has the 12 labels, each with its count and its share of the most', async () => {
+    serveDashboard();
+    await showDashboard();
+    const labels = card('Label Distribution').getByRole('link');
+    await expect.element(labels).toHaveLength(PERSON_LABELS.length);
+    const [founder, , , , mentor, board] = labels.elements();
+    expect(founder?.textContent).toBe('Founder 486 people');
+    expect(mentor?.textContent).toBe('Mentor 1 person');
+    expect(board?.textContent).toBe('Board Member 0 people');
+    const widths = labels.elements().map((row) => row.querySelector<HTMLElement>('[style]')?.style.width);
+    expect([widths[0], widths[5], widths[11]]).toEqual(['50%', '0%', '100%']);
+  });
+
+  test('leads to the people with the label', async () => {
+    serveDashboard();
+    const { arrivesAt } = await showDashboard();
+    await card('Label Distribution').getByRole('link', { name: 'Board Member 0 people' }).click();
+    await arrivesAt('/people?labels=board_member');
+  });
+});
+
+test.each([
+  ['Explore People', '/people'],
+  ['Add Person', '/people/add'],
+  ['Bulk Upload', '/people/upload'],
+  ['View Judges', '/people?labels=judge'],
+])('the quick link %s leads to %s', async (name, path) => {
+  serveDashboard();
+  const { arrivesAt } = await showDashboard();
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name }).click();
+  await arrivesAt(path);
+});
+
+describe('the recent additions', () => {
+  const ann = somePerson({ name: 'Ann Able', email: 'ann@acme.example', phone: '(555) 010-0100' });
+
+  test('stand in the order of the server, each with company and three labels', async () => {
+    serveDashboard();
+    await showDashboard();
+    const rows = card('Recent Additions').getByRole('listitem');
+    await expect.element(rows).toHaveLength(2);
+    expect(rows.elements().map((row) => row.textContent)).toEqual([
+      'AAnn Able Acme Roboticsfounderboard memberalumni+1',
+      'ZZoe Zimmer ',
+    ]);
+  });
+
+  test('open the details over the dashboard, and closing gives the focus back', async () => {
+    serveDashboard(someMetrics(), [ann]);
+    const { arrivesAt, back } = await showDashboard();
+    const recent = card('Recent Additions').getByRole('link', { name: /Ann Able/ });
+    await recent.click();
+    await expect.element(detailsDialog).toHaveTextContent('(555) 010-0100');
+    await arrivesAt(`/people/dashboard?person=${ann.id}`);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(detailsDialog).not.toBeInTheDocument();
+    await arrivesAt('/people/dashboard');
+    await expect.element(recent).toHaveFocus();
+    await back();
+    await expect.element(detailsDialog).toHaveTextContent('(555) 010-0100');
+  });
+});
+
+test('a recent person who is deleted leaves the focus to the next one', async () => {
+  const ann = somePerson({ name: 'Ann Able' });
+  serveDashboard(someMetrics(), [ann]);
+  const { arrivesAt } = await showDashboard();
+  await card('Recent Additions')
+    .getByRole('link', { name: /Ann Able/ })
+    .click();
+  await detailsDialog.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Ann Able?' });
+  await question.getByLabelText('Type DELETE to confirm').fill('DELETE');
+  const left = someMetrics().recent_additions.slice(1);
+  serve(personRoutes.metrics, () => someMetrics({ recent_additions: left }));
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(toasts('Person deleted successfully')).toBeVisible();
+  await arrivesAt('/people/dashboard');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(card('Recent Additions').getByRole('link', { name: /Zoe Zimmer/ })).toHaveFocus();
+});
+
+describe('Refresh', () => {
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+
+  test('asks again and says so', async () => {
+    const { metrics } = serveDashboard();
+    await showDashboard();
+    await expect.element(card('Figures')).toHaveTextContent('1,284');
+    const again = serveDashboard(someMetrics({ total_people: 1285 }));
+    await refresh.click();
+    await expect.element(toasts('Dashboard refreshed')).toBeVisible();
+    await expect.element(card('Figures')).toHaveTextContent('1,285');
+    expect([metrics.length, again.metrics.length]).toEqual([1, 1]);
+  });
+
+  test('that fails says so once, and keeps what was shown', async () => {
+    serveDashboard();
+    await showDashboard();
+    await expect.element(card('Figures')).toHaveTextContent('1,284');
+    serve(personRoutes.metrics, broken);
+    await refresh.click();
+    await expect.element(alerts(LOAD_FAILED)).toHaveLength(1);
+    await expect.element(card('Figures')).toHaveTextContent('1,284');
+    await expect.element(toasts('Dashboard refreshed')).not.toBeInTheDocument();
+  });
+});
+
+test('there is a way to add a person', async () => {
+  serveDashboard();
+  serveList(personRoutes.list, () => []);
+  const { arrivesAt } = await showDashboard();
+  await page.getByRole('link', { name: 'Add Person' }).first().click();
+  await arrivesAt('/people/add');
+});
+
+test.each([320, 390, 1024])('nothing stands out of a screen of %i px', async (width) => {
+  await page.viewport(width, 800);
+  onTestFinished(() => page.viewport(1440, 900));
+  serveDashboard();
+  await showDashboard();
+  await expect.element(card('Recent Additions').getByRole('link', { name: /Ann Able/ })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(width);
+});
+
+test.each([320, 390])('a long name is cut inside its card, %i px wide; its company stays', async (width) => {
+  await page.viewport(width, 800);
+  onTestFinished(() => page.viewport(1440, 900));
+  const metrics = someMetrics();
+  const long = { name: `Ann ${'Able '.repeat(20)}`, primary_company: 'Acme '.repeat(20) };
+  serveDashboard({
+    ...metrics,
+    recent_additions: metrics.recent_additions.map((one) => ({ ...one, ...long })),
+  });
+  await showDashboard();
+  const link = card('Recent Additions').getByRole('link').first();
+  await expect.element(link).toBeVisible();
+  const right = (element: Element) => element.getBoundingClientRect().right;
+  const parts = [...link.element().querySelectorAll('span')].map(right);
+  expect(Math.max(...parts)).toBeLessThanOrEqual(right(link.element()) - 16);
+});

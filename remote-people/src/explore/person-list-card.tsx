@@ -1,0 +1,129 @@
+import { PAGE_SIZE } from '@studio-desk/shared-contract';
+import { usePages } from '@studio-desk/shared-area';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorPanel,
+  FilterChip,
+  formatCount,
+  Pager,
+  PeopleIcon,
+  Skeleton,
+  textLinkClass,
+  useTellFailure,
+} from '@studio-desk/shared-ui/components';
+import type { Ref } from 'react';
+import { loadFailure } from './person-load-failure';
+import { PersonFilters } from './person-filters';
+import { labelWords } from '../person-labels';
+import { PersonRow } from './person-row';
+import type { ExploreState } from './use-explore-state';
+import type { PersonList } from './use-person-list';
+
+interface PartProps {
+  list: PersonList;
+  explore: ExploreState;
+}
+
+/** Search and filters on top, how many were found, the rows, and the pager at the foot. */
+export function PersonListCard({ list, explore, rowsRef }: PartProps & { rowsRef: Ref<HTMLDivElement> }) {
+  const pages = usePages(explore, list.total, PAGE_SIZE, list.isPrevious);
+  useTellFailure(list.failedAt, loadFailure(list.error));
+  return (
+    <Card flush>
+      <PersonFilters explore={explore} />
+      <FoundBar list={list} explore={explore} />
+      <div ref={rowsRef} tabIndex={-1} className="outline-none">
+        <Rows list={list} explore={explore} />
+      </div>
+      {list.total > 0 && (
+        <Pager
+          words
+          summary={`Page ${formatCount(explore.page)} of ${formatCount(pages)}`}
+          page={explore.page}
+          pages={pages}
+          onPageChange={(page) => {
+            explore.goTo(page);
+            window.scrollTo({ top: 0 });
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function FoundBar({ list, explore }: PartProps) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-2 border-t border-border bg-sunken px-4 py-2">
+      <h2 aria-live="polite" className="mr-2 font-semibold max-md:basis-full">
+        {foundWords(list)}
+      </h2>
+      {explore.labels.map((label) => (
+        <FilterChip key={label} label={labelWords(label)} onRemove={() => explore.toggleLabel(label)} />
+      ))}
+      {explore.labels.length > 0 && (
+        <button
+          type="button"
+          className={`min-h-6 px-1.5 text-sm max-md:min-h-10 ${textLinkClass}`}
+          onClick={explore.clear}
+        >
+          Clear all
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Of a list that could not be loaded nothing is known. */
+function foundWords({ isPending, error, total }: PersonList) {
+  if (isPending) return 'Loading...';
+  return error ? 'People' : `${formatCount(total)} People Found`;
+}
+
+function Rows({ list, explore }: PartProps) {
+  const isBeyondLastPage = list.rows.length === 0 && list.total > 0;
+  if (list.isPending || isBeyondLastPage) {
+    return <Skeleton shape="list" className="border-t border-border p-4" />;
+  }
+  if (list.error) {
+    return (
+      <ErrorPanel
+        title={loadFailure(list.error)}
+        onRetry={list.reload}
+        retrying={list.isFetching}
+        className="border-t border-border"
+      >
+        Your search and filters are kept.
+      </ErrorPanel>
+    );
+  }
+  if (list.rows.length === 0) return <NoPeople explore={explore} />;
+  return (
+    <ul aria-busy={list.isPrevious}>
+      {list.rows.map((person) => (
+        <PersonRow key={person.id} person={person} to={explore.details.pathTo(person.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function NoPeople({ explore }: { explore: ExploreState }) {
+  const isFiltered = explore.search !== '' || explore.labels.length > 0;
+  return (
+    <EmptyState
+      icon={PeopleIcon}
+      title="No people found"
+      className="border-t border-border"
+      action={
+        isFiltered && (
+          <Button size="sm" onClick={explore.clear}>
+            Clear filters
+          </Button>
+        )
+      }
+    >
+      {isFiltered ? 'Try another word or fewer labels.' : 'Add the first person.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,275 @@
+import { gate, refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-server';
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
+import { queryClient } from '@studio-desk/shared-auth';
+import { PERSON_LABELS, personRoutes } from '@studio-desk/shared-contract';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import PeopleArea from '../area';
+import { alerts, toasts } from '../testing/page-parts';
+import { manyPeople, somePerson } from '../testing/some-person';
+
+const ann = somePerson({
+  name: 'Ann Able',
+  email: 'ann@acme.example',
+  primary_company: 'Acme Robotics',
+  entr_certificate: true,
+  labels: ['founder', 'board_member', 'alumni', 'staff', 'student'],
+});
+const zoe = somePerson({ id: '01980000-0000-7000-8000-000000000002', name: 'Zoe Zimmer' });
+
+const show = (address = '/people') => renderScreen(<PeopleArea />, address);
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+const found = (text: string) => page.getByRole('heading', { level: 2, name: text });
+const field = page.getByPlaceholder('Search people...');
+const filters = page.getByRole('button', { name: 'Filters' });
+const label = (name: string) => page.getByRole('group', { name: 'Labels' }).getByRole('button', { name });
+
+test('back from a search leads to the page that was left, and stays there', async () => {
+  const slow = gate();
+  serveList(personRoutes.list, ({ search }) => (search ? [zoe] : manyPeople(60)));
+  const { goTo, address, back } = await show('/people?page=3');
+  await expect.element(found('60 People Found')).toBeVisible();
+  await goTo('/people?search=zoe');
+  await expect.element(row('Zoe Zimmer')).toBeVisible();
+  // Nothing of the page is known any more, and its rows take a while.
+  queryClient.removeQueries({ type: 'inactive' });
+  serve(personRoutes.list, async () => {
+    await slow.opened;
+    return Response.json(manyPeople(60).slice(50), {
+      headers: { 'X-Total-Count': '60', 'Access-Control-Expose-Headers': 'X-Total-Count' },
+    });
+  });
+  await back();
+  await expect.element(field).toHaveValue('');
+  slow.open();
+  await expect.element(found('60 People Found')).toBeVisible();
+  expect(address()).toBe('/people?page=3');
+});
+
+describe('the list', () => {
+  test('shows that it loads, then how many there are and who', async () => {
+    const answer = gate();
+    serve(personRoutes.list, async () => {
+      await answer.opened;
+      return Response.json([ann, zoe], {
+        headers: { 'X-Total-Count': '2', 'Access-Control-Expose-Headers': 'X-Total-Count' },
+      });
+    });
+    await show();
+    await expect.element(page.getByRole('status').getByText('Loading...')).toBeInTheDocument();
+    answer.open();
+    await expect.element(found('2 People Found')).toBeVisible();
+    await expect.element(row('Ann Able')).toHaveTextContent('ENTR Certificate');
+    await expect.element(row('Ann Able')).toHaveTextContent('ann@acme.example');
+    await expect.element(row('Ann Able')).toHaveTextContent('Acme Robotics');
+    await expect.element(row('Zoe Zimmer')).toHaveTextContent('No email');
+    await expect.element(row('Zoe Zimmer')).not.toHaveTextContent('ENTR Certificate');
+  });
+
+  test('shows three labels, then how many more', async () => {
+    serveList(personRoutes.list, () => [ann]);
+    await show();
+    await expect.element(row('Ann Able')).toHaveTextContent(/founderboard memberalumni\+2$/);
+  });
+
+  test('a person who is a judge leads to the judge, and nobody else does', async () => {
+    const judge = { id: '01980000-0000-7000-8000-000000000099', name: 'Ann B. Able' };
+    serveList(personRoutes.list, () => [{ ...ann, judge }, zoe]);
+    const { arrivesAt } = await show();
+    await expect.element(row('Zoe Zimmer')).toBeVisible();
+    expect(page.getByRole('link', { name: /^View judge/ }).elements()).toHaveLength(1);
+    await row('Ann Able').getByRole('link', { name: 'View judge Ann B. Able' }).click();
+    await arrivesAt(`/judges/edit/${judge.id}`);
+  });
+
+  test('says that there is none', async () => {
+    serveList(personRoutes.list, () => []);
+    await show();
+    await expect.element(page.getByText('No people found')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  });
+
+  test.each([320, 390, 800, 1024])('stays within a screen of %i px', async (width) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(1440, 900));
+    const long = `${'a-very-long-name'.repeat(6)}@acme.example`;
+    serveList(personRoutes.list, () => [{ ...ann, name: long, email: long, primary_company: long }, zoe]);
+    await show();
+    await expect.element(row('Zoe Zimmer')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(width);
+  });
+});
+
+describe('the search', () => {
+  test('asks the server once, after a pause, and starts at page 1', async () => {
+    const calls = serveList(personRoutes.list, ({ search }) => (search ? [ann] : manyPeople(60)));
+    const { address } = await show('/people?page=2');
+    await expect.element(row('Person 0026')).toBeVisible();
+    serve(personRoutes.search, () => []);
+    const start = performance.now();
+    await field.fill('Ann');
+    await expect.element(row('Ann Able')).toBeVisible();
+    expect(performance.now() - start).toBeGreaterThan(300);
+    expect(address()).toBe('/people?search=Ann');
+    expect(calls.slice(1)).toEqual([{ query: { limit: '25', offset: '0', search: 'Ann' }, body: null }]);
+  });
+
+  test('keeps every letter and the caret, however fast one types', async () => {
+    serveList(personRoutes.list, () => [ann]);
+    serve(personRoutes.search, () => []);
+    const { arrivesAt } = await show();
+    await field.click();
+    await userEvent.keyboard('Able{Home}Ann ');
+    await expect.element(field).toHaveValue('Ann Able');
+    await arrivesAt('/people?search=Ann+Able');
+  });
+
+  test('keeps the rows on screen until the new ones are there', async () => {
+    const answer = gate();
+    serveList(personRoutes.list, () => [ann]);
+    await show();
+    await expect.element(row('Ann Able')).toBeVisible();
+    serve(personRoutes.search, () => []);
+    const calls = serve(personRoutes.list, async () => {
+      await answer.opened;
+      return [];
+    });
+    await field.fill('zebra');
+    await expect.poll(() => calls.length).toBe(1);
+    await expect.element(page.getByRole('list')).toHaveAttribute('aria-busy', 'true');
+    await expect.element(row('Ann Able')).toBeVisible();
+    answer.open();
+    await expect.element(page.getByText('No people found')).toBeVisible();
+  });
+
+  test('that finds nothing can be cleared', async () => {
+    serveList(personRoutes.list, ({ search, labels }) => (search || labels ? [] : [ann]));
+    const { address } = await show('/people?search=zebra&labels=donor');
+    await expect.element(page.getByText('No people found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.element(row('Ann Able')).toBeVisible();
+    await expect.element(field).toHaveValue('');
+    expect(address()).toBe('/people');
+  });
+});
+
+describe('the label filters', () => {
+  test('are all there behind the Filters button', async () => {
+    serveList(personRoutes.list, () => [ann]);
+    await show();
+    await expect.element(filters).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(label('Founder')).not.toBeInTheDocument();
+    await filters.click();
+    await expect.element(filters).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(label('Board Member')).toBeVisible();
+    expect(page.getByRole('group', { name: 'Labels' }).getByRole('button').elements()).toHaveLength(
+      PERSON_LABELS.length,
+    );
+  });
+
+  test('ask the server for people with any of them, at page 1, and back takes the last one off', async () => {
+    const calls = serveList(personRoutes.list, ({ labels }) => (labels ? [ann] : manyPeople(60)));
+    const { arrivesAt, back } = await show('/people?page=2');
+    await filters.click();
+    await label('Founder').click();
+    await expect.element(label('Founder')).toHaveAttribute('aria-pressed', 'true');
+    await arrivesAt('/people?labels=founder');
+    await label('Board Member').click();
+    await expect
+      .poll(() => calls.at(-1)?.query)
+      .toEqual({
+        limit: '25',
+        offset: '0',
+        labels: 'founder,board_member',
+      });
+    await back();
+    await expect.element(label('Board Member')).toHaveAttribute('aria-pressed', 'false');
+    await expect.element(label('Founder')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('come from the address, each with a chip that takes it off', async () => {
+    const calls = serveList(personRoutes.list, () => [ann]);
+    const { arrivesAt } = await show('/people?labels=judge,board_member,wizard');
+    await expect.element(label('Judge')).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(row('Ann Able')).toBeVisible();
+    expect(calls[0]?.query).toEqual({ limit: '25', offset: '0', labels: 'judge,board_member' });
+    await page.getByRole('button', { name: 'Remove judge' }).click();
+    await arrivesAt('/people?labels=board_member');
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await arrivesAt('/people');
+    await expect.element(page.getByRole('button', { name: 'Clear all' })).not.toBeInTheDocument();
+  });
+
+  test('keep a search that was just typed', async () => {
+    const calls = serveList(personRoutes.list, () => [ann]);
+    serve(personRoutes.search, () => []);
+    await show('/people?labels=judge');
+    await field.fill('Ann');
+    await label('Donor').click();
+    await expect
+      .poll(() => calls.at(-1)?.query)
+      .toEqual({
+        limit: '25',
+        offset: '0',
+        search: 'Ann',
+        labels: 'judge,donor',
+      });
+  });
+});
+
+describe('pages', () => {
+  test('are asked from the server, stand in the address, and go to the top', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue();
+    const calls = serveList(personRoutes.list, () => manyPeople(60));
+    const { address, back } = await show();
+    await expect.element(page.getByText('Page 1 of 3')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.element(row('Person 0026')).toBeVisible();
+    await expect.element(page.getByText('Page 2 of 3')).toBeVisible();
+    expect(address()).toBe('/people?page=2');
+    expect(calls.at(-1)?.query).toEqual({ limit: '25', offset: '25' });
+    expect(scroll).toHaveBeenCalledWith({ top: 0 });
+    await back();
+    await expect.element(row('Person 0001')).toBeVisible();
+  });
+
+  test('beyond the last one lead to the last one', async () => {
+    serveList(personRoutes.list, () => manyPeople(30));
+    const { address } = await show('/people?page=9');
+    await expect.element(row('Person 0030')).toBeVisible();
+    expect(address()).toBe('/people?page=2');
+    await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  });
+});
+
+test('there is a way to add a person', async () => {
+  serveList(personRoutes.list, () => [ann]);
+  const { arrivesAt } = await show();
+  await page.getByRole('link', { name: 'Add Person' }).click();
+  await arrivesAt('/people/add');
+});
+
+describe('the template', () => {
+  const template = page.getByRole('button', { name: 'Template' });
+
+  test('A7: is saved as people_upload_template.csv, and it says so', async () => {
+    const saved = watchSavedFiles();
+    serveList(personRoutes.list, () => [ann]);
+    const csv = { headers: { 'Content-Type': 'text/csv; charset=utf-8' } };
+    serve(personRoutes.template, () => new Response('\uFEFFName,Email', csv));
+    await show();
+    await template.click();
+    await expect.element(toasts('Template downloaded successfully')).toBeVisible();
+    await expect.poll(() => saved.map(({ name }) => name)).toEqual(['people_upload_template.csv']);
+  });
+
+  test('A7: that cannot be had is told', async () => {
+    serveList(personRoutes.list, () => [ann]);
+    serve(personRoutes.template, () => refusal(500, 'Something went wrong on our side'));
+    await show();
+    await template.click();
+    await expect.element(alerts('Failed to download template')).toBeVisible();
+  });
+});

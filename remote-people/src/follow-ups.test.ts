@@ -1,0 +1,26 @@
+import { useSession } from '@studio-desk/shared-auth';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { someUser } from './testing/some-user';
+import { followUps, forgetFollowUp, rememberFollowUp } from './follow-ups';
+
+beforeEach(() => useSession.setState({ status: 'signed-in', user: someUser() }));
+afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
+
+test('are kept the newest first, each once, five at most', () => {
+  expect(followUps()).toEqual([]);
+  for (const id of ['a', 'b', 'c', 'd', 'a', 'e', 'f']) rememberFollowUp(id);
+  expect(followUps()).toEqual(['f', 'e', 'a', 'd', 'c']);
+});
+
+test('are forgotten one by one', () => {
+  for (const id of ['a', 'b', 'c']) rememberFollowUp(id);
+  forgetFollowUp('b');
+  forgetFollowUp('nobody');
+  expect(followUps()).toEqual(['c', 'a']);
+});
+
+test('are those of the person who is signed in', () => {
+  rememberFollowUp('a');
+  useSession.setState({ status: 'signed-in', user: someUser('01980000-0000-7000-8000-000000000092') });
+  expect(followUps()).toEqual([]);
+});

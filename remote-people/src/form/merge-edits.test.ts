@@ -1,0 +1,140 @@
+import type { Person, PersonUpdate } from '@studio-desk/shared-contract';
+import { type Choice } from '@studio-desk/shared-area';
+import { isSameValue } from '@studio-desk/shared-ui/components';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyPerson, anyPersonFields } from '../testing/any-person';
+import { somePerson } from '../testing/some-person';
+import { changedPersonFields, mergeEdits } from './merge-edits';
+
+const ACME = '01980000-0000-7000-8000-0000000000c1';
+const OTHER = '01980000-0000-7000-8000-0000000000c2';
+
+const choose = ({ conflicts, settle }: ReturnType<typeof mergeEdits>, choice: Choice) =>
+  settle(new Map(conflicts.map(({ id }) => [id, choice])));
+
+type Case = [
+  before: Partial<Person>,
+  mine: PersonUpdate,
+  theirs: Partial<Person>,
+  theirWords: string,
+  myWords: string,
+];
+
+/** As it was, as I changed it, as somebody else did; and the words of the question. */
+const MATRIX: Record<string, Case> = {
+  name: [{ name: 'Ann' }, { name: 'Ann Able' }, { name: 'Anne' }, 'Anne', 'Ann Able'],
+  email: [{}, { email: 'a@mail.example' }, { email: 'b@mail.example' }, 'b@mail.example', 'a@mail.example'],
+  phone: [{ phone: '1' }, { phone: null }, { phone: '2' }, '2', ''],
+  company: [
+    { primary_company: 'Acme', company_id: ACME, is_primary_founder: true },
+    { primary_company: 'Mine', company_id: null, is_primary_founder: false },
+    { primary_company: 'Other', company_id: OTHER },
+    'Other · linked · Primary Founder',
+    'Mine',
+  ],
+  role: [{}, { company_role: 'CEO' }, { company_role: 'CTO' }, 'CTO', 'CEO'],
+  degree: [{}, { degree: 'MBA' }, { degree: 'BSc' }, 'BSc', 'MBA'],
+  major: [{}, { major: 'Law' }, { major: 'Art' }, 'Art', 'Law'],
+  'graduation year': [{}, { graduation_year: '2025' }, { graduation_year: '2026' }, '2026', '2025'],
+  bio: [{ bio: 'Old' }, { bio: 'Mine' }, { bio: 'Theirs' }, 'Theirs', 'Mine'],
+  notes: [{ notes: 'Old' }, { notes: 'Mine' }, { notes: 'Theirs' }, 'Theirs', 'Mine'],
+  linkedin: [
+    {},
+    { linkedin_url: 'https://a.example' },
+    { linkedin_url: 'https://b.example', linkedin: 'https://b.example' },
+    'https://b.example',
+    'https://a.example',
+  ],
+  twitter: [
+    {},
+    { twitter: 'https://a.example' },
+    { twitter: 'https://b.example' },
+    'https://b.example',
+    'https://a.example',
+  ],
+  website: [
+    {},
+    { website: 'https://a.example' },
+    { website: 'https://b.example' },
+    'https://b.example',
+    'https://a.example',
+  ],
+  certificate: [
+    { entr_certificate: true, entr_graduation_semester: 'Fall', entr_graduation_year: '2024' },
+    { entr_certificate: false, entr_graduation_semester: null, entr_graduation_year: null },
+    { entr_graduation_year: '2025' },
+    'Yes, Fall 2025',
+    '',
+  ],
+};
+const FIELDS = Object.entries(MATRIX);
+
+describe('C4: the merge matrix', () => {
+  test.each(FIELDS)('%s changed by me alone is mine', (_, [before, mine]) => {
+    const base = somePerson(before);
+    const merge = mergeEdits(base, mine, { ...base, updated_at: '2026-11-21T00:00:00.000Z' });
+    expect(merge.conflicts).toEqual([]);
+    expect(merge.settle(new Map())).toEqual(mine);
+  });
+
+  test.each(FIELDS)('%s changed by them alone is theirs', (field, [before, , theirs]) => {
+    const other = field === 'phone' ? { email: 'me@mail.example' } : { phone: '9' };
+    const merge = mergeEdits(somePerson(before), other, somePerson({ ...before, ...theirs }));
+    expect(merge.conflicts).toEqual([]);
+    expect(merge.settle(new Map())).toEqual(other);
+  });
+
+  test.each(FIELDS)('%s changed by both is asked about in words, and is what was chosen', (_, one) => {
+    const [before, mine, theirs, theirWords, yourWords] = one;
+    const merge = mergeEdits(somePerson(before), mine, somePerson({ ...before, ...theirs }));
+    expect(merge.conflicts).toHaveLength(1);
+    expect(merge.conflicts[0]).toMatchObject({ theirs: theirWords, yours: yourWords });
+    expect(choose(merge, 'theirs')).toEqual({});
+    expect(choose(merge, 'yours')).toEqual(mine);
+  });
+});
+
+describe('C1: labels that two people change', () => {
+  const base = somePerson({ labels: ['founder', 'judge'] });
+
+  test('are merged as a set: both additions and both removals, and nothing is asked', () => {
+    const merge = mergeEdits(
+      base,
+      { labels: ['judge', 'staff'] },
+      somePerson({ labels: ['founder', 'mentor'] }),
+    );
+    expect(merge.conflicts).toEqual([]);
+    expect(merge.settle(new Map())).toEqual({ labels: ['mentor', 'staff'] });
+  });
+
+  test('in another order are the same', () => {
+    expect(changedPersonFields(base, { labels: ['judge', 'founder'] })).toEqual({});
+  });
+});
+
+test('whatever both changed, what is settled for mine keeps every field that only one of us touched', () => {
+  const TEXTS = [
+    'name',
+    'email',
+    'phone',
+    'bio',
+    'notes',
+    'twitter',
+    'degree',
+    'major',
+    'company_role',
+  ] as const;
+  fc.assert(
+    fc.property(anyPerson, anyPersonFields, anyPerson, (base, mine, theirs) => {
+      const changes = changedPersonFields(base, mine);
+      const settled = choose(mergeEdits(base, mine, theirs), 'yours');
+      const saved = { ...theirs, ...settled };
+      for (const field of TEXTS) {
+        const wanted = field in changes ? changes[field] : theirs[field];
+        expect(isSameValue(field, saved[field], wanted), field).toBe(true);
+      }
+      if (!changes.labels) expect(saved.labels).toEqual(theirs.labels);
+    }),
+  );
+});

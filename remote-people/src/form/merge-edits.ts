@@ -1,0 +1,82 @@
+import type { Person, PersonLabel, PersonUpdate } from '@studio-desk/shared-contract';
+import {
+  joinedParts,
+  mergeUnit,
+  untouched,
+  type Choices,
+  type MergedPart,
+  type Unit,
+} from '@studio-desk/shared-area';
+import { changedFields } from '@studio-desk/shared-ui/components';
+import { inOrder } from './person-form-values';
+import { certificateWords, linkedCompanyWords } from './person-words';
+
+type FieldName = Exclude<keyof PersonUpdate, 'labels' | 'linkedin'>;
+
+/** What a person said, with what was changed in it. */
+type Said = { [K in FieldName]?: Person[K] | PersonUpdate[K] };
+
+const text = (label: string, name: FieldName): Unit<Said> => ({
+  label,
+  fields: [name],
+  words: (said) => String(said[name] ?? ''),
+});
+
+const UNITS: readonly Unit<Said>[] = [
+  text('Name', 'name'),
+  text('Email', 'email'),
+  text('Phone', 'phone'),
+  {
+    label: 'Company',
+    fields: ['primary_company', 'company_id', 'is_primary_founder'],
+    words: linkedCompanyWords,
+  },
+  text('Role', 'company_role'),
+  text('Degree', 'degree'),
+  text('Major', 'major'),
+  text('Graduation Year', 'graduation_year'),
+  text('Bio', 'bio'),
+  text('Notes', 'notes'),
+  text('LinkedIn', 'linkedin_url'),
+  text('Twitter', 'twitter'),
+  text('Website', 'website'),
+  {
+    label: 'ENTR Certificate',
+    fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
+    words: certificateWords,
+  },
+];
+
+/** The fields of a body that say something else than the person does; labels are a set. */
+export const changedPersonFields = (person: Person, { labels, ...body }: PersonUpdate): PersonUpdate =>
+  changedFields(
+    { ...person, labels: inOrder(person.labels) },
+    { ...body, labels: labels ? inOrder(labels) : labels },
+  );
+
+/**
+ * Puts my changes, made on `base`, on top of what was saved since. What only one of us touched is taken from that
+ * one, and each label that one of us set or took off. The rest are conflicts.
+ */
+export function mergeEdits(base: Person, mine: PersonUpdate, theirs: Person) {
+  const { labels, ...changes } = changedPersonFields(base, mine);
+  const { conflicts, values } = joinedParts([
+    ...UNITS.map((unit) => mergeUnit(unit, { base, theirs, changes })),
+    mergeLabels(base.labels, labels ?? null, theirs.labels),
+  ]);
+  return {
+    conflicts,
+    settle: (choices: Choices): PersonUpdate => changedPersonFields(theirs, values(choices)),
+  };
+}
+
+function mergeLabels(
+  base: readonly PersonLabel[],
+  mine: readonly PersonLabel[] | null,
+  theirs: readonly PersonLabel[],
+): MergedPart {
+  if (mine === null) return untouched;
+  const kept = theirs.filter((label) => mine.includes(label) || !base.includes(label));
+  const added = mine.filter((label) => !base.includes(label));
+  return { conflicts: [], values: () => ({ labels: inOrder([...kept, ...added]) }) };
+}

@@ -1,0 +1,126 @@
+import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { personRecordRoutes } from '@studio-desk/shared-contract';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { section, showRecords, texts } from '../testing/records-page';
+import { button } from '../testing/page-parts';
+import { someDonation, someMentorship, someRelationship, someSpeaking } from '../testing/some-records';
+
+describe('the records of a person', () => {
+  test('are four quiet lines where there are none', async () => {
+    await showRecords();
+    for (const [title, words] of [
+      ['Relationships', 'No relationships yet'],
+      ['Speaking Engagements', 'No speaking engagements yet'],
+      ['Donations', 'No donations yet'],
+      ['Mentorships', 'No mentorships yet'],
+    ] as const) {
+      await expect.element(section(title)).toHaveTextContent(words);
+    }
+    await expect.element(page.getByRole('listitem')).not.toBeInTheDocument();
+  });
+
+  test('show what is known of each, and notes as they were typed', async () => {
+    const times = { start_date: '2024-01-02', end_date: '2025-03-04' };
+    await showRecords({
+      relationships: [
+        someRelationship({ role: 'Chief Executive', is_primary: true, start_date: '2024-01-02' }),
+        someRelationship({ id: '01980000-0000-7000-8000-0000000000b1', is_company_deleted: true }),
+      ],
+      speaking: [someSpeaking({ topic: 'First customers', date: '2026-03-08', notes: 'Two\nlines' })],
+      donations: [
+        someDonation({ purpose: 'Prizes', date: '2026-11-01' }),
+        someDonation({ id: '01980000-0000-7000-8000-0000000000b3', amount: 1250.5 }),
+      ],
+      mentorships: [
+        someMentorship({ mentee_name: 'Founder B', ...times }),
+        someMentorship({
+          id: '01980000-0000-7000-8000-0000000000b4',
+          company_id: null,
+          company_name: null,
+          mentee_name: 'Founder C',
+        }),
+      ],
+    });
+    await expect.element(section('Donations')).toHaveTextContent('Total $1,750.50');
+    await expect
+      .poll(() => texts('Relationships'))
+      .toEqual(['Acme RoboticsPrimaryChief Executive · From Jan 2, 2024', 'Acme RoboticsDeleted']);
+    await expect
+      .poll(() => texts('Speaking Engagements'))
+      .toEqual(['Demo DayFirst customers · Mar 8, 2026Two lines']);
+    await expect.poll(() => texts('Donations')).toEqual(['$500Prizes · Nov 1, 2026', '$1,250.50']);
+    await expect
+      .poll(() => texts('Mentorships'))
+      .toEqual(['Acme RoboticsFounder B · Jan 2, 2024 to Mar 4, 2025', 'Founder C']);
+  });
+
+  test('lead to the company, unless it was deleted', async () => {
+    const { company_id } = someRelationship();
+    await showRecords({
+      relationships: [someRelationship()],
+      mentorships: [someMentorship({ company_name: 'Gone Foods', is_company_deleted: true })],
+    });
+    await expect
+      .element(section('Relationships').getByRole('link', { name: 'Acme Robotics' }))
+      .toHaveAttribute('href', `/companies?company=${company_id}`);
+    await expect.element(section('Mentorships')).toHaveTextContent('Gone FoodsDeleted');
+    await expect.element(section('Mentorships').getByRole('link')).not.toBeInTheDocument();
+  });
+
+  test('begin with what the labels of the person ask for', async () => {
+    await showRecords({}, { labels: ['mentor', 'donor'] });
+    await expect.element(section('Mentorships')).toBeVisible();
+    const titles = page.getByRole('heading', { level: 4 }).elements();
+    expect(titles.map((title) => title.textContent)).toEqual([
+      'Donations',
+      'Mentorships',
+      'Relationships',
+      'Speaking Engagements',
+    ]);
+  });
+
+  test('name what each button is about', async () => {
+    await showRecords({
+      relationships: [someRelationship()],
+      speaking: [someSpeaking()],
+      donations: [someDonation()],
+      mentorships: [someMentorship()],
+    });
+    for (const of of [
+      'relationship with Acme Robotics',
+      'speaking engagement at Demo Day',
+      'donation of $500',
+      'mentorship of Acme Robotics',
+    ]) {
+      await expect.element(button(`Edit ${of}`)).toBeVisible();
+      await expect.element(button(`Remove ${of}`)).toBeVisible();
+    }
+  });
+});
+
+describe('a kind that cannot be read', () => {
+  test('says so, and can be tried again; the others are there', async () => {
+    await showRecords({ speaking: [someSpeaking()] }, {}, () => {
+      serve(personRecordRoutes.donations.list, () => refusal(500, 'Something went wrong on our side'));
+    });
+    await expect
+      .element(section('Donations').getByRole('alert'))
+      .toHaveTextContent('Something went wrong on our side');
+    await expect.element(section('Donations')).not.toHaveTextContent('No donations yet');
+    await expect.element(section('Speaking Engagements')).toHaveTextContent('Demo Day');
+    serve(personRecordRoutes.donations.list, () => [someDonation()]);
+    await section('Donations').getByRole('button', { name: 'Try again' }).click();
+    await expect.element(section('Donations')).toHaveTextContent('$500');
+    await expect.element(section('Donations').getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('says it in its own words where the server has none', async () => {
+    await showRecords({}, {}, () =>
+      serve(personRecordRoutes.speaking.list, () => new Response('', { status: 500 })),
+    );
+    await expect
+      .element(section('Speaking Engagements').getByRole('alert'))
+      .toHaveTextContent('Failed to load speaking engagements');
+  });
+});

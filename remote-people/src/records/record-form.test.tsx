@@ -1,0 +1,281 @@
+import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { personRecordRoutes, type PersonRecordKind } from '@studio-desk/shared-contract';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { pick, section, showRecords, texts } from '../testing/records-page';
+import { alerts, button, field, passOverSuggestions, toasts } from '../testing/page-parts';
+import { COMPANIES } from '../testing/serve-records';
+import { someDonation, someMentorship, someRelationship } from '../testing/some-records';
+
+const [acme, mock] = COMPANIES.map(({ id }) => id);
+const amount = field('Amount in US dollars');
+
+describe('a new record', () => {
+  test('relationship: the company is picked from what the server finds; the details above are read again', async () => {
+    const { relationships, companies, people, person } = await showRecords();
+    await button('Add relationship').click();
+    await expect.element(field('Company')).toHaveFocus();
+    await pick('acme', 'Acme Robotics');
+    await field('Role').fill(' Advisor ');
+    await field('Start date').fill('2026-03-08');
+    await page.getByRole('checkbox', { name: 'Primary company' }).click();
+    people.changeBy('me@university.example', person.id, { primary_company: 'Acme Robotics' });
+    await button('Add Relationship').click();
+    await expect.element(toasts('Relationship added successfully')).toBeVisible();
+    await expect.element(button('Edit relationship with Acme Robotics')).toBeVisible();
+    expect(relationships.adds.map(({ body }) => body)).toEqual([
+      { company_id: acme, role: 'Advisor', start_date: '2026-03-08', is_primary: true },
+    ]);
+    expect(companies.map(({ query }) => query.q)).toEqual(['acme']);
+    await expect.element(page.getByRole('definition').filter({ hasText: 'Acme Robotics' })).toBeVisible();
+  });
+
+  test('L6: speaking engagement: its day is sent as it was typed', async () => {
+    const { speaking } = await showRecords();
+    await button('Add speaking engagement').click();
+    await field('Event').fill('Demo Day');
+    await field('Topic').fill('First customers');
+    await field('Date').fill('2026-11-01');
+    await field('Notes').fill('Bring slides');
+    await button('Add Speaking Engagement').click();
+    await expect.element(toasts('Speaking engagement added successfully')).toBeVisible();
+    await expect
+      .poll(() => texts('Speaking Engagements'))
+      .toEqual(['Demo DayFirst customers · Nov 1, 2026Bring slides']);
+    expect(speaking.adds.map(({ body }) => body)).toEqual([
+      { event_name: 'Demo Day', topic: 'First customers', date: '2026-11-01', notes: 'Bring slides' },
+    ]);
+  });
+
+  test('donation: the amount is sent as a number, with its cents', async () => {
+    const { donations } = await showRecords();
+    await button('Add donation').click();
+    await amount.fill('$1,250.50');
+    await field('Purpose').fill('Prizes');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(toasts('Donation added successfully')).toBeVisible();
+    await expect.element(section('Donations')).toHaveTextContent('Total $1,250.50');
+    expect(donations.adds.map(({ body }) => body)).toEqual([{ amount: 1250.5, purpose: 'Prizes' }]);
+  });
+
+  test('mentorship: of somebody who is only named', async () => {
+    const { mentorships } = await showRecords();
+    await button('Add mentorship').click();
+    await field('Mentee').fill('Founder C');
+    await field('Start date').fill('2026-01-02');
+    await field('End date').fill('2026-03-04');
+    await button('Add Mentorship').click();
+    await expect.element(toasts('Mentorship added successfully')).toBeVisible();
+    expect(mentorships.adds.map(({ body }) => body)).toEqual([
+      { mentee_name: 'Founder C', start_date: '2026-01-02', end_date: '2026-03-04' },
+    ]);
+  });
+
+  test('is sent once, however often it is asked for', async () => {
+    await showRecords();
+    const answer = gate();
+    const calls = serve(personRecordRoutes.donations.create, async () => {
+      await answer.opened;
+      return someDonation();
+    });
+    await button('Add donation').click();
+    await amount.fill('500');
+    await button('Add Donation').dblClick();
+    await button('Saving...').click({ force: true });
+    await userEvent.keyboard('{Enter}');
+    answer.open();
+    await expect.element(toasts('Donation added successfully')).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('takes nothing more while it is saved; who was in a field is there again where that fails', async () => {
+    await showRecords();
+    const answer = gate();
+    serve(personRecordRoutes.donations.create, async () => {
+      await answer.opened;
+      return refusal(409, 'Donations are being counted');
+    });
+    await button('Add donation').click();
+    await amount.fill('500');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Saving...')).toBeVisible();
+    await expect.element(amount).toBeDisabled();
+    await expect.element(field('Notes')).toBeDisabled();
+    answer.open();
+    await expect.element(alerts('Donations are being counted')).toBeVisible();
+    await expect.element(amount).toBeEnabled();
+    await expect.element(amount).toHaveFocus();
+    await expect.element(amount).toHaveValue('500');
+  });
+
+  test.each<[PersonRecordKind, string]>([
+    ['relationships', 'Company'],
+    ['speaking', 'Event'],
+    ['donations', 'Amount in US dollars'],
+    ['mentorships', 'Company'],
+  ])(
+    'that the address asks for (%s) is open at once, with the focus, until it is left',
+    async (kind, first) => {
+      const { address, person } = await showRecords({}, {}, undefined, kind);
+      await expect.element(field(first)).toHaveFocus();
+      await expect.element(field(first)).toBeInViewport();
+      await button('Cancel').click();
+      await expect.element(field(first)).not.toBeInTheDocument();
+      await expect.poll(address).toBe(`/people?person=${person.id}`);
+    },
+  );
+});
+
+describe('what is missing or wrong', () => {
+  test.each<[string, string, string, string, string]>([
+    ['donation', 'Add Donation', 'Amount in US dollars', '', 'Amount is required'],
+    ['donation', 'Add Donation', 'Amount in US dollars', 'some', 'Enter an amount like 1,250.50'],
+    ['donation', 'Add Donation', 'Amount in US dollars', '0', 'Amount must be more than 0'],
+    ['donation', 'Add Donation', 'Amount in US dollars', '1.005', 'Amount has at most 2 decimals'],
+    ['speaking engagement', 'Add Speaking Engagement', 'Event', ' ', 'Event name is required'],
+    ['relationship', 'Add Relationship', 'Company', '', 'Choose a company from the list'],
+    ['relationship', 'Add Relationship', 'Company', 'Acm', 'Choose a company from the list'],
+    ['mentorship', 'Add Mentorship', 'Company', '', 'Choose a company or name the mentee'],
+    ['mentorship', 'Add Mentorship', 'Company', 'Acm', 'Choose a company from the list'],
+  ])('%s: %s with %s "%s" says so, and nothing is sent', async (noun, submit, label, typed, words) => {
+    const { relationships, speaking, donations, mentorships } = await showRecords();
+    await button(`Add ${noun}`).click();
+    await field(label).fill(typed);
+    if (typed === 'Acm') await passOverSuggestions();
+    await button(submit).click();
+    await expect.element(field(label)).toHaveAccessibleDescription(words);
+    expect([relationships, speaking, donations, mentorships].flatMap(({ adds }) => adds)).toEqual([]);
+  });
+
+  test('an end before the start is told on the end, and is gone when the start is put right', async () => {
+    await showRecords();
+    await button('Add mentorship').click();
+    await field('Mentee').fill('Founder C');
+    await field('Start date').fill('2026-03-04');
+    await field('End date').fill('2026-01-02');
+    await button('Add Mentorship').click();
+    await expect.element(field('End date')).toHaveAccessibleDescription('End date is before the start date');
+    await field('Start date').fill('2026-01-01');
+    await expect.element(field('End date')).not.toHaveAccessibleDescription(/before/);
+  });
+
+  test('a mentee takes the place of a company', async () => {
+    await showRecords();
+    await button('Add mentorship').click();
+    await button('Add Mentorship').click();
+    await expect.element(field('Company')).toHaveAccessibleDescription('Choose a company or name the mentee');
+    await field('Mentee').fill('Founder C');
+    await expect.element(field('Company')).not.toHaveAccessibleDescription(/Choose/);
+  });
+
+  test('a part of a day is no day', async () => {
+    await showRecords();
+    await button('Add speaking engagement').click();
+    await field('Event').fill('Demo Day');
+    await userEvent.tab();
+    await userEvent.keyboard('11{Enter}');
+    await expect.element(field('Date')).toHaveAccessibleDescription('Date must be a date like 2026-11-21');
+  });
+
+  test('what the server finds wrong lands on its field', async () => {
+    await showRecords();
+    serve(personRecordRoutes.relationships.create, () =>
+      refusal(422, [{ loc: ['body', 'company_id'], msg: 'This company was deleted', type: 'custom' }]),
+    );
+    await button('Add relationship').click();
+    await pick('mock', 'Mock Textiles');
+    await button('Add Relationship').click();
+    await expect.element(field('Company')).toHaveAccessibleDescription('This company was deleted');
+    await expect.element(field('Company')).toHaveFocus();
+    await expect.element(field('Company')).toHaveValue('Mock Textiles');
+  });
+
+  test.each([
+    ['the server’s reason', () => refusal(409, 'Donations are being counted'), 'Donations are being counted'],
+    ['its own words', () => Response.error(), 'Failed to save donation'],
+  ])('a save that fails says %s, and keeps what was typed', async (_, answer, words) => {
+    await showRecords();
+    serve(personRecordRoutes.donations.create, answer);
+    await button('Add donation').click();
+    await amount.fill('500');
+    await button('Add Donation').click();
+    await expect.element(alerts(words)).toBeVisible();
+    await expect.element(amount).toHaveValue('500');
+  });
+});
+
+describe('a change', () => {
+  test('sends only what was changed, made on what was read; the focus goes back to the row', async () => {
+    const donation = someDonation({ purpose: 'Prizes', date: '2026-11-01' });
+    const { donations } = await showRecords({ donations: [donation] });
+    await button('Edit donation of $500').click();
+    await expect.element(amount).toHaveFocus();
+    await expect.element(field('Date')).toHaveValue('2026-11-01');
+    await field('Purpose').fill('');
+    await button('Save Changes').click();
+    await expect.element(toasts('Donation updated successfully')).toBeVisible();
+    expect(donations.saves).toEqual([{ body: { purpose: null }, readAt: donation.updated_at }]);
+    await expect.element(button('Edit donation of $500')).toHaveFocus();
+    await expect.poll(() => texts('Donations')).toEqual(['$500Nov 1, 2026']);
+  });
+
+  test('of the company sends its id alone', async () => {
+    const { mentorships } = await showRecords({ mentorships: [someMentorship()] });
+    await button('Edit mentorship of Acme Robotics').click();
+    await expect.element(field('Company')).toHaveValue('Acme Robotics');
+    await pick('mock', 'Mock Textiles');
+    await button('Save Changes').click();
+    await expect.element(button('Edit mentorship of Mock Textiles')).toBeVisible();
+    expect(mentorships.saves.map(({ body }) => body)).toEqual([{ company_id: mock }]);
+  });
+
+  test('of nothing says that there is nothing to save', async () => {
+    const { relationships } = await showRecords({
+      relationships: [someRelationship({ role: 'Advisor', start_date: '2024-01-02', notes: 'Two\nlines' })],
+    });
+    await button('Edit relationship with Acme Robotics').click();
+    await button('Save Changes').click();
+    await expect.element(toasts('No changes to save')).toBeVisible();
+    expect(relationships.saves).toEqual([]);
+  });
+
+  test('of a record that somebody removed says so, and a second save adds it anew', async () => {
+    const donation = someDonation();
+    const { donations } = await showRecords({ donations: [donation] });
+    await button('Edit donation of $500').click();
+    await field('Purpose').fill('Prizes');
+    donations.drop(donation.id);
+    await button('Save Changes').click();
+    await expect
+      .element(toasts('Somebody has removed this donation. The form now adds it anew.'))
+      .toBeVisible();
+    await expect.element(field('Purpose')).toHaveValue('Prizes');
+    await button('Add Donation').click();
+    await expect.element(toasts('Donation added successfully')).toBeVisible();
+    expect(donations.adds.map(({ body }) => body)).toEqual([{ amount: 500, purpose: 'Prizes' }]);
+    await expect.poll(() => texts('Donations')).toEqual(['$500Prizes']);
+  });
+});
+
+describe('a person whom somebody has deleted', () => {
+  const gone = page.getByText('Somebody has deleted this person.');
+
+  test.each([
+    ['a new record', 'Add donation', 'Add Donation'],
+    ['a change', 'Edit donation of $500', 'Save Changes'],
+  ])('is told as the details tell it where %s is saved; what was typed stays', async (_, opens, submit) => {
+    const { people, person } = await showRecords({ donations: [someDonation()] });
+    await button(opens).click();
+    await amount.fill('700');
+    people.drop(person.id);
+    const noPerson = () => refusal(404, 'Person not found', 'not_found');
+    serve(personRecordRoutes.donations.create, noPerson);
+    serve(personRecordRoutes.donations.update, noPerson);
+    await button(submit).click();
+    await expect.element(gone).toBeVisible();
+    await expect.element(alerts('Person not found in database')).toHaveLength(1);
+    await expect.element(toasts('Somebody has removed this donation')).not.toBeInTheDocument();
+    await expect.element(button(submit)).toBeVisible();
+    await expect.element(amount).toHaveValue('700');
+  });
+});

@@ -1,0 +1,44 @@
+import { PageHead } from '@studio-desk/shared-ui/components';
+import { IgnoredParts, UploadColumns, UploadFailureCard, useInView } from '@studio-desk/shared-area/uploads';
+import { Instructions } from './instructions';
+import { TemplateStep, UploadStep } from './upload-steps';
+import { UploadResult } from './upload-result';
+import { usePersonUpload } from './use-person-upload';
+
+/** Upload People (spec section 2). */
+export function PersonUploadPage() {
+  const upload = usePersonUpload();
+  const { outcome, failure } = upload;
+  const place = useInView(outcome, failure);
+  const startAnew = () => {
+    upload.clear();
+    // The button goes, and the focus with it: the next file is chosen at the top of the page.
+    place.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  };
+  const steps = (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TemplateStep />
+      <UploadStep upload={upload} />
+    </div>
+  );
+  return (
+    <>
+      <PageHead title="Upload People" />
+      <UploadColumns ref={place} file={steps}>
+        {failure && <UploadFailureCard failure={failure} />}
+        {outcome && (
+          <>
+            <UploadResult result={outcome} onAnother={startAnew} />
+            <IgnoredParts
+              columns={outcome.ignored_columns}
+              sheets={outcome.ignored_sheets}
+              nameColumn="Name"
+            />
+          </>
+        )}
+        {!outcome && !failure && <Instructions />}
+      </UploadColumns>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import {
+  Button,
+  type ButtonTone,
+  ConfirmDialog,
+  DeleteIcon,
+  sentenceCase,
+  useOneAtATime,
+} from '@studio-desk/shared-ui/components';
+
+/** Props of the button that deletes a record. */
+export interface DeleteRecordProps {
+  /** 'company', as the messages say it. */
+  noun: string;
+  name: string;
+  remove: () => Promise<unknown>;
+  /** What is said where it fails. */
+  failureOf: (error: unknown) => string;
+  tone?: ButtonTone;
+}
+
+/** The button that deletes a record, and the question before it. */
+export function DeleteRecord({ noun, name, remove, failureOf, tone = 'red' }: DeleteRecordProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, run] = useOneAtATime();
+  const confirm = async () => {
+    try {
+      await remove();
+      toast.success(`${sentenceCase(noun)} deleted successfully`);
+    } catch (error) {
+      toast.error(failureOf(error));
+    }
+  };
+  return (
+    <>
+      <Button icon={DeleteIcon} tone={tone} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => run(confirm)}
+        title={`Delete ${name}?`}
+        word="DELETE"
+        busy={isBusy}
+      >
+        <p className="text-muted">
+          The {noun} disappears from every list, search and count. Its data is retained for audit purposes
+          only.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { mergeLists, type MergedRow } from './merge-lists';
+import { isSameValue } from '@studio-desk/shared-ui/components';
+
+export type Choice = 'theirs' | 'yours';
+export type Choices = ReadonlyMap<string, Choice>;
+
+/** Something that both changed, and differently: the person decides. */
+export interface Conflict {
+  id: string;
+  label: string;
+  /** In words; '' for nothing. */
+  theirs: string;
+  yours: string;
+}
+
+/** Fields by name. */
+export type Values = Record<string, unknown>;
+
+/** One part of a record, merged: what is asked, and what is to be stored once that is answered. */
+export interface MergedPart {
+  conflicts: Conflict[];
+  values: (choices: Choices) => Values;
+}
+
+/** What both began with, what is stored by now, and what I changed. */
+export interface Versions<Said> {
+  base: Said;
+  theirs: Said;
+  changes: Partial<Said>;
+}
+
+/** Fields that make sense together only: they are changed, and chosen, as one. */
+export interface Unit<Said> {
+  label: string;
+  fields: readonly (keyof Said & string)[];
+  words: (said: Said) => string;
+}
+
+/** A list, merged row by row. */
+export interface ListField<Row, Name extends string = string> {
+  name: Name;
+  label: string;
+  /** What a row is called. */
+  title: (row: Row) => string | null;
+  words: (row: Row) => string;
+}
+
+/** Stands for a part that is not there any more, in the words of a conflict. */
+export const REMOVED = 'Removed';
+
+/** What I did not change is as it is stored. */
+export const untouched: MergedPart = { conflicts: [], values: () => ({}) };
+
+/** Several parts as one. */
+export const joinedParts = (parts: readonly MergedPart[]): MergedPart => ({
+  conflicts: parts.flatMap(({ conflicts }) => conflicts),
+  values: (choices) => Object.assign({}, ...parts.map((part) => part.values(choices))),
+});
+
+/** Fields that only one of us touched are taken from that one; where both did, the person chooses. */
+export function mergeUnit<Said extends object>(
+  { label, fields, words }: Unit<Said>,
+  { base, theirs, changes }: Versions<NoInfer<Said>>,
+): MergedPart {
+  const mine = pick(
+    changes,
+    fields.filter((name) => name in changes),
+  );
+  if (Object.keys(mine).length === 0) return untouched;
+  const [was, other] = [pick(base, fields), pick(theirs, fields)];
+  const yours = { ...was, ...mine };
+  const areSame = (a: Values, b: Values) => fields.every((name) => isSameValue(name, a[name], b[name]));
+  if (areSame(was, other)) return { conflicts: [], values: () => mine };
+  if (areSame(yours, other)) return untouched;
+  const [id = ''] = fields;
+  return {
+    conflicts: [{ id, label, theirs: words(theirs), yours: words({ ...base, ...changes }) }],
+    values: (choices) => (choices.get(id) === 'yours' ? yours : {}),
+  };
+}
+
+const pick = (from: object, names: readonly string[]): Values => {
+  const fields = new Map<string, unknown>(Object.entries(from));
+  return Object.fromEntries(names.map((name) => [name, fields.get(name)]));
+};
+
+/** A list row by row; `yours` is undefined where I did not change it. */
+export function mergeList<Row extends object>(
+  { name, label, title, words }: ListField<Row>,
+  base: readonly Row[],
+  yours: readonly Row[] | null | undefined,
+  theirs: readonly Row[],
+): MergedPart {
+  if (yours === undefined) return untouched;
+  if (isSameValue(name, base, theirs)) return { conflicts: [], values: () => ({ [name]: yours }) };
+  const rows = mergeLists(base, yours ?? [], theirs);
+  const idOf = (place: number) => `${name}.${place}`;
+  const say = (row: Row | null) => (row ? words(row) : REMOVED);
+  const conflicts = rows.flatMap((one, place) =>
+    one.kind === 'conflict'
+      ? [
+          {
+            id: idOf(place),
+            label: `${label}: ${title(one.was) ?? ''}`,
+            theirs: say(one.theirs),
+            yours: say(one.yours),
+          },
+        ]
+      : [],
+  );
+  const rowOf = (one: MergedRow<Row>, place: number, choices: Choices) => {
+    if (one.kind === 'settled') return one.row;
+    return choices.get(idOf(place)) === 'yours' ? one.yours : one.theirs;
+  };
+  return {
+    conflicts,
+    values: (choices) => ({
+      [name]: rows.map((one, place) => rowOf(one, place, choices)).filter((row) => row !== null),
+    }),
+  };
+}

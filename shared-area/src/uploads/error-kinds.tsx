@@ -1,0 +1,54 @@
+import { formatCount, Table } from '@studio-desk/shared-ui/components';
+import { rowPlace } from './row-place';
+
+/** One kind of error, how many rows have it, and the first of them. */
+interface ErrorKind {
+  error: string;
+  count: number;
+  sample_rows: readonly number[];
+  /** The sheet of each of these rows, where several were read. */
+  sample_sheets: readonly (string | null)[];
+}
+
+/** How many are shown (spec section 9). */
+const MOST = 5;
+
+const columns = [
+  {
+    id: 'error',
+    header: 'Error',
+    cell: ({ error }: ErrorKind) => <span className="font-medium wrap-anywhere">{error}</span>,
+    className: 'min-w-40',
+  },
+  { id: 'count', header: 'Count', cell: ({ count }: ErrorKind) => formatCount(count), numeric: true },
+  {
+    id: 'rows',
+    header: 'Sample rows',
+    cell: ({ sample_rows, sample_sheets }: ErrorKind) => (
+      <span className="text-muted tabular-nums">
+        {sample_rows.map((row, at) => rowPlace(row, sample_sheets[at])).join(', ')}
+      </span>
+    ),
+  },
+];
+
+/** The most frequent kinds of errors, below what else is said of them. */
+export function ErrorKinds({ kinds }: { kinds: readonly ErrorKind[] }) {
+  if (kinds.length === 0) return null;
+  return (
+    <div className="border-t border-border">
+      <Table
+        label="Error types"
+        columns={columns}
+        rows={kinds.slice(0, MOST)}
+        rowKey={({ error }) => error}
+        dense
+      />
+      {kinds.length > MOST && (
+        <p className="border-t border-border px-4 py-2 text-xs text-muted">
+          {formatCount(kinds.length - MOST)} more types stand in the error report.
+        </p>
+      )}
+    </div>
+  );
+}

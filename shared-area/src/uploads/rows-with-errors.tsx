@@ -1,0 +1,92 @@
+import { useMemo } from 'react';
+import { Card, Table, type TableColumn } from '@studio-desk/shared-ui/components';
+import { OtherData } from './other-data';
+import { useRowPages } from './use-row-pages';
+
+/** A row that was not taken. */
+interface ErrorRow {
+  row_number: number;
+  sheet: string | null;
+  error: string;
+}
+
+/** Its name, and its other cells by their headers. */
+interface RowParts {
+  name: string;
+  otherData: Readonly<Record<string, string>>;
+}
+
+/** Props of the rows with errors. */
+export interface RowsWithErrorsProps<Row extends ErrorRow> {
+  rows: readonly Row[];
+  /** Head of the column of names. */
+  nameColumn: string;
+  partsOf: (row: Row, nameColumn: string) => RowParts;
+}
+
+/** Every row that was not taken, a page at a time. */
+export function RowsWithErrors<Row extends ErrorRow>({ rows, ...names }: RowsWithErrorsProps<Row>) {
+  const { nameColumn, partsOf } = names;
+  const hasSheets = rows.some(({ sheet }) => sheet !== null);
+  const columns = useMemo(
+    () => columnsOf({ nameColumn, partsOf }, hasSheets),
+    [nameColumn, partsOf, hasSheets],
+  );
+  const { page, pager } = useRowPages(rows.length);
+  if (rows.length === 0) return null;
+  return (
+    <Card title="Rows with Errors" divided flush>
+      <Table
+        label="Errors of each row"
+        columns={columns}
+        rows={rows}
+        rowKey={({ sheet, row_number }) => `${sheet} ${row_number}`}
+        page={page}
+        dense
+      />
+      {pager}
+    </Card>
+  );
+}
+
+const rowNumber: TableColumn<ErrorRow> = {
+  id: 'row',
+  header: 'Row Number',
+  cell: ({ row_number }) => <span className="text-muted">{row_number}</span>,
+  numeric: true,
+  className: 'w-px whitespace-nowrap',
+};
+const sheetName: TableColumn<ErrorRow> = {
+  id: 'sheet',
+  header: 'Sheet',
+  cell: ({ sheet }) => sheet,
+  className: 'min-w-24 wrap-anywhere',
+};
+const errorText: TableColumn<ErrorRow> = {
+  id: 'error',
+  header: 'Error',
+  cell: ({ error }) => error,
+  className: 'min-w-40 wrap-anywhere',
+};
+
+const columnsOf = <Row extends ErrorRow>(
+  { nameColumn, partsOf }: Omit<RowsWithErrorsProps<Row>, 'rows'>,
+  hasSheets: boolean,
+): TableColumn<Row>[] => [
+  rowNumber,
+  ...(hasSheets ? [sheetName] : []),
+  errorText,
+  {
+    id: 'name',
+    header: nameColumn,
+    cell: (row) => partsOf(row, nameColumn).name,
+    className: 'min-w-20 wrap-anywhere',
+  },
+  {
+    id: 'other',
+    header: 'Other Data',
+    cell: (row) => <OtherData cells={partsOf(row, nameColumn).otherData} />,
+    className: 'min-w-48',
+    below: { column: 'error', under: 640 },
+  },
+];

@@ -1,0 +1,3 @@
+import { browserTests } from '../test-kit/presets/vitest-browser.ts';
+
+export default browserTests('shared-area');

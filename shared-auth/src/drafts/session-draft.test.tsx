@@ -1,0 +1,208 @@
+import { network } from '@studio-desk/test-kit/screens/network';
+import { authRoutes } from '@studio-desk/shared-contract';
+import { HttpResponse } from 'msw';
+import { StrictMode, useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { request } from '../session/request';
+import { followOtherTabs, logout } from '../session/session';
+import { useSessionDraft } from './session-draft';
+import { beginSession, endSession, useSession } from '../session/session-store';
+import { logoutAnswers, meKnows, oldTokens, refreshAnswers, someone } from '../testing/api-answers';
+import { tokenStorage } from '../session/token-storage';
+
+const someoneElse = { ...someone, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
+const HOUR_MS = 60 * 60_000;
+
+interface Values {
+  name: string;
+  funding: { amount: string }[];
+}
+
+const like: Values = { name: '', funding: [{ amount: '' }] };
+const empty: Values = { name: '', funding: [] };
+
+function Form({ name }: { name: string }) {
+  const { draft, discard } = useSessionDraft<Values>(name, {
+    like,
+    fits: (kept) => kept.name !== 'Unfit',
+    read: (): Values | null => (values.name ? values : null),
+  });
+  const [values, setValues] = useState<Values>(draft ?? empty);
+  const rows = values.funding.map(({ amount }) => amount).join('+');
+  return (
+    <form>
+      {draft && <p role="status">What you typed was kept: {rows}</p>}
+      <input
+        aria-label="Name"
+        value={values.name}
+        onChange={(event) => setValues({ name: event.target.value, funding: [{ amount: '5' }] })}
+      />
+      <button type="button" onClick={discard}>
+        Discard
+      </button>
+    </form>
+  );
+}
+
+function Page({ name }: { name: string }) {
+  return useSession().status === 'signed-in' && <Form name={name} />;
+}
+
+async function show(name = 'company-new') {
+  const screen = await render(
+    <StrictMode>
+      <Page name={name} />
+    </StrictMode>,
+  );
+  const field = screen.getByLabelText('Name');
+  return { screen, field };
+}
+
+/** Somebody types into the form, and the session ends over it. */
+async function typeAndEnd(end: () => unknown = endSession) {
+  const { screen, field } = await show();
+  await field.fill('Acme');
+  await end();
+  await expect.element(field).not.toBeInTheDocument();
+  await screen.unmount();
+}
+
+beforeEach(() => {
+  tokenStorage.write(oldTokens);
+  beginSession(someone);
+});
+
+describe('C10: what is typed when the session ends', () => {
+  test.each([
+    [
+      'because its refresh is refused',
+      () => {
+        network.use(
+          meKnows('none'),
+          refreshAnswers(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler,
+        );
+        return expect(request(authRoutes.me, {})).rejects.toMatchObject({ status: 401 });
+      },
+    ],
+    [
+      'because another tab signed out',
+      () => {
+        const stop = followOtherTabs();
+        tokenStorage.clear();
+        window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
+        stop();
+      },
+    ],
+  ])('%s is given back to the same person', async (_, end) => {
+    await typeAndEnd(end);
+    beginSession(someone);
+    const { screen, field } = await show();
+    await expect.element(field).toHaveValue('Acme');
+    await expect.element(screen.getByRole('status')).toHaveTextContent('What you typed was kept: 5');
+    await screen.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
+  });
+
+  test('is kept again where the session ends over what was given back', async () => {
+    await typeAndEnd();
+    beginSession(someone);
+    const { screen } = await show();
+    endSession();
+    await screen.unmount();
+    beginSession(someone);
+    await expect.element((await show()).field).toHaveValue('Acme');
+  });
+
+  test('holds no token', async () => {
+    await typeAndEnd();
+    expect(JSON.stringify(sessionStorage)).toContain('Acme');
+    expect(JSON.stringify(sessionStorage)).not.toContain(oldTokens.refresh_token);
+    expect(JSON.stringify(sessionStorage)).not.toContain(oldTokens.access_token);
+  });
+});
+
+describe('a kept draft', () => {
+  test('is given back once', async () => {
+    await typeAndEnd();
+    beginSession(someone);
+    const { screen } = await show();
+    await screen.unmount();
+    await expect.element((await show()).field).toHaveValue('');
+  });
+
+  test('belongs to its form', async () => {
+    await typeAndEnd();
+    beginSession(someone);
+    const other = await show('company-42');
+    await expect.element(other.field).toHaveValue('');
+    await other.screen.unmount();
+    await expect.element((await show()).field).toHaveValue('Acme');
+  });
+
+  test('is dropped as soon as somebody else signs in', async () => {
+    await typeAndEnd();
+    beginSession(someoneElse);
+    expect(sessionStorage.length).toBe(0);
+    await expect.element((await show()).field).toHaveValue('');
+  });
+
+  test.each([
+    ['given back within 24 hours', 23 * HOUR_MS, 'Acme'],
+    ['dropped after 24 hours', 24 * HOUR_MS, ''],
+  ])('is %s', async (_, later, expected) => {
+    await typeAndEnd();
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + later);
+    beginSession(someone);
+    await expect.element((await show()).field).toHaveValue(expected);
+  });
+
+  test.each([
+    ['of another shape', JSON.stringify({ user: someone.id, at: Date.now(), values: { name: 'Acme' } })],
+    [
+      'that does not fit',
+      JSON.stringify({ user: someone.id, at: Date.now(), values: { name: 'Unfit', funding: [] } }),
+    ],
+    ['that is no JSON', '{'],
+  ])('%s is dropped', async (_, stored) => {
+    sessionStorage.setItem('studio-desk-draft:company-new', stored);
+    await expect.element((await show()).field).toHaveValue('');
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+describe('nothing is kept', () => {
+  test('of a form without unsaved work', async () => {
+    const { field } = await show();
+    endSession();
+    await expect.element(field).not.toBeInTheDocument();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test.each([
+    ['on an explicit sign-out', () => network.use(logoutAnswers(204))],
+    [
+      'on an explicit sign-out from a session that was over already',
+      () =>
+        network.use(
+          logoutAnswers(401),
+          refreshAnswers(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler,
+        ),
+    ],
+  ])('%s', async (_, prepare) => {
+    prepare();
+    await typeAndEnd(logout);
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+test('a storage that is full does not hold the sign-out up', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await typeAndEnd();
+  expect(useSession.getState().status).toBe('signed-out');
+  expect(warned).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { network } from '@studio-desk/test-kit/screens/network';
+import { logout } from '../session/session';
+import { beginSession, endSession } from '../session/session-store';
+import { recallInTab, rememberInTab } from './tab-memory';
+import { logoutAnswers, oldTokens, someone } from '../testing/api-answers';
+import { tokenStorage } from '../session/token-storage';
+
+const someoneElse = { ...someone, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
+const recall = () => recallInTab('follow-ups', ['']);
+
+beforeEach(() => {
+  tokenStorage.write(oldTokens);
+  beginSession(someone);
+});
+
+test('the last thing that was remembered under a name is recalled, as often as one likes', () => {
+  rememberInTab('follow-ups', ['a']);
+  rememberInTab('follow-ups', ['b', 'c']);
+  rememberInTab('other', ['d']);
+  expect(recall()).toEqual(['b', 'c']);
+  expect(recall()).toEqual(['b', 'c']);
+});
+
+test.each([
+  ['nothing was remembered', () => {}],
+  ['it has another shape', () => rememberInTab('follow-ups', { a: 1 })],
+  ['another person is signed in', () => (rememberInTab('follow-ups', ['a']), beginSession(someoneElse))],
+  ['nobody was signed in', () => (endSession(), rememberInTab('follow-ups', ['a']), beginSession(someone))],
+])('nothing is recalled where %s', (_, happens) => {
+  happens();
+  expect(recall()).toBeNull();
+});
+
+describe('the end of the session', () => {
+  test('by choice forgets it', async () => {
+    network.use(logoutAnswers(204));
+    rememberInTab('follow-ups', ['a']);
+    await logout();
+    beginSession(someone);
+    expect(recall()).toBeNull();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  test('by itself keeps it for the same person', () => {
+    rememberInTab('follow-ups', ['a']);
+    endSession();
+    beginSession(someone);
+    expect(recall()).toEqual(['a']);
+  });
+});
+
+test('a storage that is full does not hold anybody up', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  rememberInTab('follow-ups', ['a']);
+  expect(warned).toHaveBeenCalledOnce();
+  expect(recall()).toBeNull();
+});

@@ -1,0 +1,434 @@
+import { authRoutes, companyRoutes, type EntityChange } from '@studio-desk/shared-contract';
+import { network } from '@studio-desk/test-kit/screens/network';
+import { serve } from '@studio-desk/test-kit/screens/api-server';
+import { QueryObserver } from '@tanstack/react-query';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { onEntityChange } from './entity-changes';
+import { startLiveUpdates } from './live-updates';
+import { queryClient } from '../session/query-client';
+import { request } from '../session/request';
+import { beginSession, endSession, useSession } from '../session/session-store';
+import { newTokens, oldTokens, refreshAnswers, someone } from '../testing/api-answers';
+import { changeServer } from '../testing/change-server';
+import { tokenStorage } from '../session/token-storage';
+
+const MINUTE_MS = 60_000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const change: EntityChange = {
+  entity: 'company',
+  id: '01980000-0000-7000-8000-00000000000a',
+  action: 'update',
+  by: 'colleague@university.example',
+  request_id: 'request-of-a-colleague',
+};
+
+let stop = () => {};
+
+beforeEach(() => {
+  tokenStorage.write(oldTokens);
+  beginSession(someone);
+  queryClient.clear();
+  // The shortest waits.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+  useSession.setState({ status: 'signed-out', user: null });
+});
+
+const start = () => (stop = startLiveUpdates());
+
+/** A query that is on screen; counts its reads. */
+function onScreen(name: string, part = 'cache') {
+  const read = vi.fn(async () => name);
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [name, part],
+    queryFn: read,
+    staleTime: Infinity,
+  });
+  onTestFinished(observer.subscribe(() => {}));
+  return read;
+}
+
+/** A query on screen whose reads are answered by hand, each by its number. */
+function slowOnScreen(name: string) {
+  const answers: ((data: string) => void)[] = [];
+  const read = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)));
+  const observer = new QueryObserver(queryClient, { queryKey: [name, 'slow'], queryFn: read });
+  onTestFinished(observer.subscribe(() => {}));
+  const answer = (number: number, data: string) => answers[number]?.(data);
+  return { read, answer, data: () => observer.getCurrentResult().data };
+}
+
+/** Live updates under way, with what was on screen already read again because the stream is new. */
+async function listening() {
+  const server = changeServer();
+  const [readAnew] = await shown('on screen already');
+  start();
+  await expect.poll(() => server.streams.length).toBe(1);
+  await expect.poll(() => readAnew?.()).toBe(1);
+  const last = () => server.streams.at(-1);
+  return { server, send: (...changes: EntityChange[]) => last()?.send(...changes), end: () => last()?.end() };
+}
+
+async function shown(...names: string[]) {
+  const reads = names.map((name) => onScreen(name));
+  for (const read of reads) await expect.poll(() => read.mock.calls.length).toBe(1);
+  return reads.map((read) => () => read.mock.calls.length - 1);
+}
+
+describe('a change by somebody else', () => {
+  test('reads what is on screen of that kind anew, and nothing else', async () => {
+    const { send } = await listening();
+    const [companies, judges] = await shown('companies', 'judges');
+    send(change);
+    await expect.poll(() => companies?.()).toBe(1);
+    await pause(500);
+    expect([companies?.(), judges?.()]).toEqual([1, 0]);
+  });
+
+  test.each(['judge', 'person'] as const)(
+    'of a %s reads judges and people anew, as they lead to each other',
+    async (entity) => {
+      const { send } = await listening();
+      const [judges, people] = await shown('judges', 'people');
+      send({ ...change, entity });
+      await expect.poll(() => [judges?.(), people?.()]).toEqual([1, 1]);
+    },
+  );
+
+  test('of a company reads people anew, as they name it', async () => {
+    const { send } = await listening();
+    const [companies, people] = await shown('companies', 'people');
+    send(change);
+    await expect.poll(() => [companies?.(), people?.()]).toEqual([1, 1]);
+  });
+
+  test('keeps the old data on screen while it is read', async () => {
+    const { send } = await listening();
+    await shown('people');
+    send({ ...change, entity: 'person' });
+    const states: unknown[] = [];
+    onTestFinished(queryClient.getQueryCache().subscribe(({ query }) => states.push(query.state.data)));
+    await expect.poll(() => states.length).toBeGreaterThan(0);
+    expect(new Set(states)).toEqual(new Set(['people']));
+  });
+
+  test('that comes with many others is one read', async () => {
+    const { send } = await listening();
+    const [companies] = await shown('companies');
+    send(change, change, { ...change, id: null });
+    await pause(100);
+    send(change);
+    await expect.poll(() => companies?.()).toBe(1);
+    await pause(700);
+    expect(companies?.()).toBe(1);
+  });
+
+  test('is told to screens that want to know, until they stop listening', async () => {
+    const { send } = await listening();
+    const heard = vi.fn<(change: EntityChange) => void>();
+    const stopListening = onEntityChange(heard);
+    send(change);
+    await expect.poll(() => heard.mock.calls).toEqual([[change]]);
+    stopListening();
+    const [companies] = await shown('companies');
+    send(change);
+    await expect.poll(() => companies?.()).toBe(1);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test('is read at a moment of its own within two seconds, so that not all tabs come at once', async () => {
+    const { send } = await listening();
+    const [companies] = await shown('companies');
+    vi.spyOn(Math, 'random').mockReturnValue(0.75);
+    send(change);
+    await pause(1_500);
+    expect(companies?.()).toBe(0);
+    await expect.poll(() => companies?.()).toBe(1);
+  });
+
+  test('during the first read of a list has it read again: the answer may be older', async () => {
+    const { send } = await listening();
+    const { read, answer, data } = slowOnScreen('companies');
+    await expect.poll(() => read.mock.calls.length).toBe(1);
+    send(change);
+    await pause(700);
+    send(change);
+    await pause(3_000);
+    answer(0, 'before the change');
+    await expect.poll(data).toBe('before the change');
+    await expect.poll(() => read.mock.calls.length).toBe(2);
+    answer(1, 'after the change');
+    await expect.poll(data).toBe('after the change');
+  });
+
+  test('during a read that is not for the screen has it read again when it is next wanted', async () => {
+    const { send } = await listening();
+    const read = vi.fn<() => Promise<string>>();
+    let answerFirst = (_: string) => {};
+    read.mockReturnValueOnce(new Promise((resolve) => (answerFirst = resolve)));
+    read.mockResolvedValueOnce('after the change');
+    const wanted = () =>
+      queryClient.fetchQuery({ queryKey: ['companies', 'fetched'], queryFn: read, staleTime: Infinity });
+    const first = wanted();
+    send(change);
+    await pause(2_500);
+    answerFirst('before the change');
+    expect(await first).toBe('before the change');
+    await expect.poll(wanted).toBe('after the change');
+    expect(await wanted()).toBe('after the change');
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  test('of a kind that this version does not know is passed over', async () => {
+    const { server, send } = await listening();
+    const [companies] = await shown('companies');
+    server.streams[0]?.write('data: no JSON at all\n\n');
+    server.streams[0]?.write('data: {"entity":"room","id":null}\n\n');
+    send(change);
+    await expect.poll(() => companies?.()).toBe(1);
+    expect(server.streams).toHaveLength(1);
+  });
+
+  test('is understood in whatever pieces it arrives', async () => {
+    const { server } = await listening();
+    const [companies] = await shown('companies');
+    for (const piece of `data: ${JSON.stringify(change)}\r\n\r\n`.match(/.{1,20}|\r|\n/g) ?? []) {
+      server.streams[0]?.write(piece);
+      await pause(1);
+    }
+    await expect.poll(() => companies?.()).toBe(1);
+  });
+});
+
+describe('a change by this tab', () => {
+  const own = { ...change, by: someone.email, request_id: 'own-request' };
+  const saving = (answered: Promise<unknown> = Promise.resolve()) => {
+    network.use(
+      http.delete('http://localhost:8000/api/companies/:id', async () => {
+        await answered;
+        return new HttpResponse(null, {
+          status: 204,
+          headers: { 'X-Request-Id': 'own-request', 'Access-Control-Expose-Headers': 'X-Request-Id' },
+        });
+      }),
+    );
+    return request(companyRoutes.remove, { params: { id: own.id ?? '' } });
+  };
+
+  test('reads nothing twice that the screen has read anew itself, and what it has not', async () => {
+    const { send } = await listening();
+    const [companies] = await shown('companies');
+    const other = onScreen('companies', 'metrics');
+    await expect.poll(() => other.mock.calls.length).toBe(1);
+    const heard = vi.fn();
+    onTestFinished(onEntityChange(heard));
+    await pause(5);
+    await saving();
+    queryClient.setQueryData(['companies', 'cache'], 'companies');
+    send(own);
+    await expect.poll(() => other.mock.calls.length).toBe(2);
+    expect(companies?.()).toBe(0);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('reads again what was being read when it was saved, and not what was asked for after', async () => {
+    const { send } = await listening();
+    const before = slowOnScreen('companies');
+    await expect.poll(() => before.read.mock.calls.length).toBe(1);
+    await pause(5);
+    await saving();
+    const [after] = await shown('companies');
+    before.answer(0, 'before the change');
+    await expect.poll(before.data).toBe('before the change');
+    send(own);
+    await expect.poll(() => before.read.mock.calls.length).toBe(2);
+    await pause(500);
+    expect([before.read.mock.calls.length, after?.()]).toEqual([2, 0]);
+  });
+
+  test('is known as its own where its echo comes before its answer', async () => {
+    const { send } = await listening();
+    const heard = vi.fn();
+    onTestFinished(onEntityChange(heard));
+    const answered = pause(1_000);
+    const saved = saving(answered);
+    send(own, change);
+    await saved;
+    await expect.poll(() => heard.mock.calls).toEqual([[change]]);
+  });
+});
+
+describe('the stream', () => {
+  test('is opened while somebody is signed in, with the token of the session', async () => {
+    endSession();
+    const { streams } = changeServer();
+    start();
+    await pause(300);
+    expect(streams).toHaveLength(0);
+    tokenStorage.write(oldTokens);
+    beginSession(someone);
+    await expect.poll(() => streams.map(({ token }) => token)).toEqual([oldTokens.access_token]);
+  });
+
+  test('is opened again when it ends, and then everything on screen is read anew', async () => {
+    const { server, end } = await listening();
+    const [companies, judges] = await shown('companies', 'judges');
+    end();
+    await expect.poll(() => server.streams.length).toBe(2);
+    await expect.poll(() => [companies?.(), judges?.()]).toEqual([1, 1]);
+  });
+
+  test('refreshes an access token that has ended', async () => {
+    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+    network.use(refresh.handler);
+    const { streams } = changeServer((token) =>
+      token === newTokens.access_token
+        ? undefined
+        : HttpResponse.json({ detail: 'Please sign in', code: 'unauthenticated' }, { status: 401 }),
+    );
+    start();
+    await expect.poll(() => streams.map(({ token }) => token)).toEqual([newTokens.access_token]);
+    expect(refresh.calls).toHaveLength(1);
+  });
+
+  test('of a session that is over leads to sign-in, and is not tried again', async () => {
+    network.use(refreshAnswers(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler);
+    const { refusals } = changeServer(() =>
+      HttpResponse.json({ detail: 'This session has ended', code: 'session_revoked' }, { status: 401 }),
+    );
+    start();
+    await expect.poll(() => useSession.getState().status).toBe('signed-out');
+    await pause(1_500);
+    expect(refusals).toHaveLength(1);
+  });
+
+  test('of a server that is away is tried again with growing waits, and the session stays', async () => {
+    const at: number[] = [];
+    const { streams } = changeServer(() => {
+      at.push(performance.now());
+      return at.length <= 3 ? HttpResponse.json({ detail: 'Try again' }, { status: 503 }) : undefined;
+    });
+    start();
+    await expect.poll(() => streams.length, { timeout: 8_000 }).toBe(1);
+    const waits = at.slice(1).map((moment, index) => moment - (at[index] ?? 0));
+    expect(waits[0]).toBeGreaterThan(450);
+    expect(waits[1]).toBeGreaterThan(950);
+    expect(waits[2]).toBeGreaterThan(1_950);
+    expect(useSession.getState().status).toBe('signed-in');
+  });
+
+  test.each([
+    ['is cut off at once', () => undefined],
+    ['is a page of something between', () => HttpResponse.html('<p>Please wait</p>')],
+  ])('that %s is tried again with growing waits', async (_, refusal) => {
+    const at: number[] = [];
+    const server = changeServer(() => {
+      at.push(performance.now());
+      return refusal();
+    });
+    const [companies] = await shown('companies');
+    start();
+    const cutOff = setInterval(() => server.streams.splice(0).forEach(({ end }) => end()), 20);
+    onTestFinished(() => clearInterval(cutOff));
+    await expect.poll(() => at.length, { timeout: 8_000 }).toBe(4);
+    const waits = at.slice(1).map((moment, index) => moment - (at[index] ?? 0));
+    expect(waits[1]).toBeGreaterThan(950);
+    expect(waits[2]).toBeGreaterThan(1_950);
+    if (server.refusals.length > 0) expect(companies?.()).toBe(0);
+  });
+
+  test('that has lived for 30 seconds is opened again soon when it ends', async () => {
+    const at: number[] = [];
+    const { streams } = changeServer(() => {
+      at.push(performance.now());
+      return at.length <= 2 ? HttpResponse.json({ detail: 'Try again' }, { status: 503 }) : undefined;
+    });
+    const [companies] = await shown('companies');
+    start();
+    await expect.poll(() => streams.length).toBe(1);
+    // It lives from then on.
+    await expect.poll(() => companies?.()).toBe(1);
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 30_000);
+    const endedAt = performance.now();
+    streams[0]?.end();
+    await expect.poll(() => streams.length).toBe(2);
+    expect((at[3] ?? 0) - endedAt).toBeLessThan(1_500);
+  });
+
+  test('is tried again at once when the network is back', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const { streams, refusals } = changeServer(() =>
+      refusals.length === 0 ? HttpResponse.json({ detail: 'Too many windows' }, { status: 429 }) : undefined,
+    );
+    start();
+    await expect.poll(() => refusals.length).toBe(1);
+    await pause(1_500);
+    expect(streams).toHaveLength(0);
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => streams.length).toBe(1);
+  });
+});
+
+describe('a hidden tab', () => {
+  const visibility = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  /** Lets the time of the tab pass; what is under way elsewhere goes on. */
+  const hideFor = (ms: number) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    visibility('hidden');
+    vi.advanceTimersByTime(ms);
+    vi.useRealTimers();
+  };
+
+  test('hears no more after a minute, and catches up when it is seen again', async () => {
+    const { server } = await listening();
+    const [companies] = await shown('companies');
+    hideFor(MINUTE_MS);
+    server.streams[0]?.send(change);
+    await pause(700);
+    expect(companies?.()).toBe(0);
+    visibility('visible');
+    await expect.poll(() => server.streams.length).toBe(2);
+    await expect.poll(() => companies?.()).toBe(1);
+  });
+
+  test('listens on for a minute', async () => {
+    const { server, send } = await listening();
+    const [companies] = await shown('companies');
+    hideFor(MINUTE_MS - 1_000);
+    send(change);
+    await expect.poll(() => companies?.()).toBe(1);
+    visibility('visible');
+    await pause(300);
+    expect(server.streams).toHaveLength(1);
+  });
+
+  test('that was never seen opens nothing', async () => {
+    const { streams } = changeServer();
+    visibility('hidden');
+    start();
+    await pause(300);
+    expect(streams).toHaveLength(0);
+    visibility('visible');
+    await expect.poll(() => streams.length).toBe(1);
+  });
+});
+
+test('signing out ends the stream', async () => {
+  const { server, send } = await listening();
+  const me = serve(authRoutes.me, () => someone);
+  endSession();
+  send(change);
+  await pause(700);
+  expect(server.streams).toHaveLength(1);
+  expect(me).toHaveLength(0);
+});

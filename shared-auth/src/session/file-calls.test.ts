@@ -1,0 +1,227 @@
+import { network } from '@studio-desk/test-kit/screens/network';
+import { gate, watchUploads } from '@studio-desk/test-kit/screens/api-server';
+import { companyRoutes, type CompanyUploadResult } from '@studio-desk/shared-contract';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { downloadFile, uploadFile } from './file-calls';
+import { beginSession, useSession } from './session-store';
+import { newTokens, oldTokens, refreshAnswers, someone } from '../testing/api-answers';
+import { tokenStorage } from './token-storage';
+
+const UPLOAD = 'http://localhost:8000/api/companies/upload';
+const TEMPLATE = 'http://localhost:8000/api/companies/template/csv';
+const CSV = { 'Content-Type': 'text/csv; charset=utf-8' };
+
+const result: CompanyUploadResult = {
+  upload_id: null,
+  total_rows: 1,
+  success_count: 1,
+  error_count: 0,
+  error_summary: [],
+  error_rows: [],
+  ignored_columns: [],
+  ignored_sheets: [],
+  created_count: 0,
+  updated_count: 0,
+  unchanged_count: 1,
+  processed_companies: [{ company_name: 'Acme', action: 'unchanged' }],
+};
+
+interface Sent {
+  token: string | null;
+  query: Record<string, string>;
+  name: string;
+  text: string;
+  fields: string[];
+}
+
+/** The upload as the server has it, and what it was sent. */
+function uploadAnswers(answer: (token: string | null) => Response | Promise<Response>) {
+  const sent: Sent[] = [];
+  network.use(
+    http.post(UPLOAD, async ({ request }) => {
+      const token = request.headers.get('authorization');
+      const form = await request.formData();
+      const file = form.get('file');
+      if (!(file instanceof File)) throw new Error('No file was sent');
+      sent.push({
+        token,
+        query: Object.fromEntries(new URL(request.url).searchParams),
+        name: file.name,
+        text: await file.text(),
+        fields: [...form.keys()],
+      });
+      return answer(token);
+    }),
+  );
+  return sent;
+}
+
+const refused = () =>
+  HttpResponse.json({ detail: 'Sign in to go on', code: 'unauthenticated' }, { status: 401 });
+const file = new File(['company_name\nAcme\n'], 'teams.csv', { type: 'text/csv' });
+
+beforeEach(() => {
+  tokenStorage.write(oldTokens);
+  beginSession(someone);
+});
+
+describe('an upload', () => {
+  test('sends the file in the field file, with the switches in the address', async () => {
+    const sent = uploadAnswers(() => HttpResponse.json(result));
+    const given = await uploadFile(companyRoutes.upload, file, { querystring: { check_only: 'true' } });
+    expect(given).toEqual(result);
+    expect(sent).toEqual([
+      {
+        token: 'Bearer access-1',
+        query: { check_only: 'true' },
+        name: 'teams.csv',
+        text: 'company_name\nAcme\n',
+        fields: ['file'],
+      },
+    ]);
+  });
+
+  test('tells how much of the file was sent, up to all of it', async () => {
+    const held = gate();
+    network.use(http.post(UPLOAD, () => held.opened.then(() => HttpResponse.json(result))));
+    const uploads = watchUploads();
+    const shares: number[] = [];
+    const onProgress = (percent: number) => shares.push(percent);
+    const call = uploadFile(companyRoutes.upload, file, { querystring: {}, onProgress });
+    await expect.poll(() => uploads.sent(41.7)).toBe(true);
+    await expect.poll(() => shares).toEqual([41]);
+    uploads.sent(100);
+    await expect.poll(() => shares).toEqual([41, 100]);
+    held.open();
+    await call;
+  });
+
+  test('is given up 30 s after the last of it moved, and 5 minutes after all of it was sent', async () => {
+    const held = gate();
+    onTestFinished(held.open);
+    const sent = uploadAnswers(() => held.opened.then(() => HttpResponse.json(result)));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const uploads = watchUploads();
+    const begin = async (call: number) => {
+      const upload = uploadFile(companyRoutes.upload, file, { querystring: {} });
+      let isOver = false;
+      const end = () => (isOver = true);
+      upload.then(end, end);
+      await expect.poll(() => sent.length).toBe(call);
+      const isOpen = async () => {
+        await new Promise(requestAnimationFrame);
+        return !isOver;
+      };
+      return { upload, isOpen };
+    };
+
+    const stalled = await begin(1);
+    vi.advanceTimersByTime(29_000);
+    uploads.sent(10);
+    vi.advanceTimersByTime(29_999);
+    expect(await stalled.isOpen()).toBe(true);
+    vi.advanceTimersByTime(1);
+    await expect(stalled.upload).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+
+    const slow = await begin(2);
+    uploads.sent(100);
+    vi.advanceTimersByTime(5 * 60_000 - 1);
+    expect(await slow.isOpen()).toBe(true);
+    vi.advanceTimersByTime(1);
+    await expect(slow.upload).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+  });
+
+  test('is sent again with the whole file after one refresh', async () => {
+    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+    network.use(refresh.handler);
+    const sent = uploadAnswers((token) =>
+      token === `Bearer ${newTokens.access_token}` ? HttpResponse.json(result) : refused(),
+    );
+    expect(await uploadFile(companyRoutes.upload, file, { querystring: {} })).toEqual(result);
+    expect(refresh.calls).toHaveLength(1);
+    expect(sent.map(({ text }) => text)).toEqual(['company_name\nAcme\n', 'company_name\nAcme\n']);
+  });
+
+  test('that is refused says why', async () => {
+    const detail = 'The file is larger than 10MB. Split it and upload the parts.';
+    uploadAnswers(() => HttpResponse.json({ detail, code: 'too_large' }, { status: 413 }));
+    await expect(uploadFile(companyRoutes.upload, file, { querystring: {} })).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 413,
+      detail,
+      code: 'too_large',
+    });
+  });
+
+  test('has status 0 where no answer came', async () => {
+    network.use(http.post(UPLOAD, () => HttpResponse.error()));
+    await expect(uploadFile(companyRoutes.upload, file, { querystring: {} })).rejects.toMatchObject({
+      status: 0,
+      detail: null,
+    });
+  });
+
+  test('keeps its status where the answer is not what the contract says', async () => {
+    uploadAnswers(() => HttpResponse.json({ message: 'Imported' }));
+    await expect(uploadFile(companyRoutes.upload, file, { querystring: {} })).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 200,
+    });
+  });
+});
+
+describe('a download', () => {
+  test('is the file as it came, its byte order mark too', async () => {
+    network.use(http.get(TEMPLATE, () => new HttpResponse('\uFEFFcompany_name\r\n', { headers: CSV })));
+    const blob = await downloadFile(companyRoutes.template);
+    expect([...new Uint8Array(await blob.arrayBuffer())].slice(0, 4)).toEqual([0xef, 0xbb, 0xbf, 0x63]);
+    expect(blob.type).toContain('text/csv');
+  });
+
+  test('is asked for again after one refresh', async () => {
+    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+    network.use(
+      refresh.handler,
+      http.get(TEMPLATE, ({ request }) =>
+        request.headers.get('authorization') === `Bearer ${newTokens.access_token}`
+          ? new HttpResponse('company_name', { headers: CSV })
+          : refused(),
+      ),
+    );
+    expect(await (await downloadFile(companyRoutes.template)).text()).toBe('company_name');
+    expect(refresh.calls).toHaveLength(1);
+  });
+
+  test('that is refused says why, and keeps the session where it is none of its matter', async () => {
+    network.use(
+      http.get(TEMPLATE, () =>
+        HttpResponse.json({ detail: 'The database does not answer', code: 'unavailable' }, { status: 503 }),
+      ),
+    );
+    await expect(downloadFile(companyRoutes.template)).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 503,
+      detail: 'The database does not answer',
+      code: 'unavailable',
+    });
+    expect(useSession.getState().status).toBe('signed-in');
+  });
+
+  test.each([
+    ['a page of HTML', 502, '<h1>Bad gateway</h1>'],
+    ['nothing', 500, ''],
+  ])('that is refused with %s has its status', async (_, status, body) => {
+    network.use(http.get(TEMPLATE, () => new HttpResponse(body, { status })));
+    await expect(downloadFile(companyRoutes.template)).rejects.toMatchObject({ status, detail: null });
+  });
+
+  test('that is no CSV is no file', async () => {
+    network.use(http.get(TEMPLATE, () => HttpResponse.html('<h1>Hello</h1>')));
+    await expect(downloadFile(companyRoutes.template)).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 200,
+    });
+  });
+});

@@ -1,0 +1,164 @@
+import { authRoutes, judgeRoutes } from '@studio-desk/shared-contract';
+import { network } from '@studio-desk/test-kit/screens/network';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { queryClient } from './query-client';
+import { request } from './request';
+import { beginSession, useSession } from './session-store';
+import {
+  meAnswers,
+  meIsAway,
+  meKnows,
+  newTokens,
+  oldTokens,
+  refreshAnswers,
+  someone,
+} from '../testing/api-answers';
+import { tokenStorage } from './token-storage';
+
+const me = () => request(authRoutes.me, {});
+
+beforeEach(() => {
+  tokenStorage.write(oldTokens);
+  beginSession(someone);
+});
+
+describe('an access token that is refused', () => {
+  test('is refreshed once, and the call is sent again', async () => {
+    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+    network.use(meKnows(newTokens.access_token), refresh.handler);
+    expect(await me()).toEqual(someone);
+    expect(refresh.calls).toEqual([{ refresh_token: oldTokens.refresh_token }]);
+    expect(tokenStorage.read()).toEqual(newTokens);
+  });
+
+  test('is refreshed once for ten calls at the same time', async () => {
+    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+    network.use(meKnows(newTokens.access_token), refresh.handler);
+    const answers = await Promise.all(Array.from({ length: 10 }, me));
+    expect(answers).toEqual(Array.from({ length: 10 }, () => someone));
+    expect(refresh.calls).toHaveLength(1);
+  });
+
+  test('is not refreshed where another tab did so already', async () => {
+    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+    network.use(meKnows(newTokens.access_token), refresh.handler);
+    const call = me();
+    tokenStorage.write(newTokens);
+    expect(await call).toEqual(someone);
+    expect(refresh.calls).toEqual([]);
+  });
+
+  test('is not refreshed where the tokens of another tab arrive a little later than its lock', async () => {
+    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+    network.use(meKnows(newTokens.access_token), refresh.handler);
+    const isAwaited = async () => {
+      const { pending = [] } = await navigator.locks.query();
+      return pending.some(({ name }) => name === 'studio-desk-refresh');
+    };
+    const otherTab = navigator.locks.request('studio-desk-refresh', async () => {
+      await expect.poll(isAwaited).toBe(true);
+      setTimeout(() => tokenStorage.write(newTokens), 60);
+    });
+    expect(await me()).toEqual(someone);
+    await otherTab;
+    expect(refresh.calls).toEqual([]);
+  });
+
+  test('gives the second refusal to the caller and keeps the session', async () => {
+    network.use(
+      meAnswers(403, { detail: 'Not for you' }),
+      refreshAnswers(() => HttpResponse.json(newTokens)).handler,
+    );
+    await expect(me()).rejects.toMatchObject({ status: 403, detail: 'Not for you' });
+    expect(useSession.getState().status).toBe('signed-in');
+  });
+});
+
+describe('a refresh that does not succeed', () => {
+  test('signs out where the server refuses it', async () => {
+    queryClient.setQueryData(['companies'], ['Acme']);
+    network.use(
+      meKnows('none'),
+      refreshAnswers(() =>
+        HttpResponse.json({ detail: 'Sign in again', code: 'session_revoked' }, { status: 401 }),
+      ).handler,
+    );
+    await expect(me()).rejects.toMatchObject({ status: 401 });
+    expect(useSession.getState()).toEqual({ status: 'signed-out', user: null });
+    expect(tokenStorage.read()).toBeNull();
+    expect(queryClient.getQueryData(['companies'])).toBeUndefined();
+  });
+
+  test.each([
+    ['the network is down', () => HttpResponse.error()],
+    [
+      'the server fails',
+      () => HttpResponse.json({ detail: 'Something went wrong on our side' }, { status: 500 }),
+    ],
+    ['the database is away', () => HttpResponse.json({ detail: 'Try again' }, { status: 503 })],
+    ['there were too many', () => HttpResponse.json({ detail: 'Too many attempts' }, { status: 429 })],
+  ])('keeps the session where %s', async (_, answer) => {
+    network.use(meKnows('none'), refreshAnswers(answer).handler);
+    await expect(me()).rejects.toThrow();
+    expect(useSession.getState().status).toBe('signed-in');
+    expect(tokenStorage.read()).toEqual(oldTokens);
+  });
+});
+
+describe('a refusal that is no matter of the session', () => {
+  test.each(['formsvc_auth', 'signup_refused'])('%s is not refreshed', async (code) => {
+    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+    network.use(meAnswers(403, { detail: 'Reconnect', code }), refresh.handler);
+    await expect(me()).rejects.toMatchObject({ status: 403, code });
+    expect(refresh.calls).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['A/B', '/A%2FB'],
+    ['100%?#', '/100%25%3F%23'],
+    ['Zoë', '/Zo%C3%AB'],
+    ['..', '/%20..'],
+    ['.', '/%20.'],
+  ])('holds the name %s', async (name, end) => {
+    const paths: string[] = [];
+    network.use(
+      http.get('http://localhost:8000/api/judges/*', ({ request: sent }) => {
+        paths.push(new URL(sent.url).pathname);
+        return HttpResponse.json({ detail: 'Judge not found' }, { status: 404 });
+      }),
+    );
+    const call = request(judgeRoutes.competitionsOfJudge, { params: { name }, querystring: {} });
+    await expect(call).rejects.toMatchObject({ status: 404 });
+    expect(paths).toEqual([`/api/judges/judge-competitions${end}`]);
+  });
+});
+
+describe('a failed call', () => {
+  test('carries the fields that do not fit and their sentences', async () => {
+    const detail = [
+      { loc: ['body', 'email'], msg: 'Email is required', type: 'too_small' },
+      { loc: ['body', 'name'], msg: 'Name is required', type: 'too_small' },
+    ];
+    network.use(meAnswers(422, { detail, code: 'invalid_input', request_id: 'r-1' }));
+    await expect(me()).rejects.toMatchObject({
+      status: 422,
+      detail: 'Email is required, Name is required',
+      fields: detail,
+      code: 'invalid_input',
+      requestId: 'r-1',
+    });
+  });
+
+  test('has status 0 where no answer came', async () => {
+    network.use(meIsAway());
+    await expect(me()).rejects.toMatchObject({ status: 0, detail: null });
+  });
+
+  test('keeps its status where the answer is not what the contract says', async () => {
+    network.use(meAnswers(200, { surprise: true }));
+    await expect(me()).rejects.toMatchObject({ name: 'ApiError', status: 200, detail: null });
+  });
+});

@@ -1,0 +1,62 @@
+import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared-contract';
+import { toApiError } from '../http/api-error';
+import { exchange, type Exchange } from '../http/exchange';
+import { refreshTokens } from './refresh';
+import { endSession } from './session-store';
+import { tokenStorage } from './token-storage';
+
+/** Refusals that are no matter of the session (decisions section 10). */
+const NOT_OF_THE_SESSION = new Set(['formsvc_auth', 'signup_refused']);
+
+/** A page of a list, with the exact number of all its rows. */
+export interface Page<T> {
+  rows: T;
+  total: number;
+}
+
+/** Calls a route of the contract and returns the body of its answer. Rejects with ApiError. */
+export async function request<const R extends ContractRoute>(
+  route: R,
+  input: RouteInput<R>,
+): Promise<RouteResult<R>> {
+  return (await authorized(route, input)).body;
+}
+
+/** Calls a list route: the rows and the exact total, which stands in `X-Total-Count`. Rejects with ApiError. */
+export async function requestPage<const R extends ContractRoute>(
+  route: R,
+  input: RouteInput<R>,
+): Promise<Page<RouteResult<R>>> {
+  const { body, headers } = await authorized(route, input);
+  return { rows: body, total: Number(headers['x-total-count'] ?? 0) };
+}
+
+const authorized = <const R extends ContractRoute>(route: R, input: RouteInput<R>): Promise<Exchange<R>> =>
+  route.config.access === 'public'
+    ? exchange(route, input)
+    : withSession((token) => exchange(route, input, token));
+
+/** One refresh and one retry where the access token is refused (spec section 4). */
+export async function withSession<T>(call: (accessToken: string | undefined) => Promise<T>): Promise<T> {
+  const token = tokenStorage.read()?.access_token;
+  try {
+    return await call(token);
+  } catch (error) {
+    if (!token || !isOfTheSession(error)) throw error;
+    await refreshOrEnd(token, error);
+    return call(tokenStorage.read()?.access_token);
+  }
+}
+
+/** Only a refused refresh ends the session. */
+async function refreshOrEnd(rejected: string, refusal: unknown): Promise<void> {
+  if (await refreshTokens(rejected)) return;
+  console.info('session expired');
+  endSession();
+  throw refusal;
+}
+
+function isOfTheSession(error: unknown): boolean {
+  const { status, code } = toApiError(error);
+  return (status === 401 || status === 403) && !NOT_OF_THE_SESSION.has(code ?? '');
+}

@@ -1,0 +1,211 @@
+import { network } from '@studio-desk/test-kit/screens/network';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { queryClient } from './query-client';
+import { followOtherTabs, loadSession, login, logout, updateMe } from './session';
+import { beginSession, endSession, useSession } from './session-store';
+import {
+  logoutAnswers,
+  meAnswers,
+  meIsAway,
+  meKnows,
+  newTokens,
+  oldTokens,
+  refreshAnswers,
+  someone,
+} from '../testing/api-answers';
+import { configureApi } from '../http/settings';
+import { forgetSessions, hasBrowserSession, onBrowserSession, tokenStorage } from './token-storage';
+
+const state = () => useSession.getState();
+const other = { ...someone, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
+
+beforeEach(() => useSession.setState({ status: 'loading', user: null }));
+
+describe('at start', () => {
+  test('nobody is signed in without tokens', async () => {
+    await loadSession();
+    expect(state()).toEqual({ status: 'signed-out', user: null });
+  });
+
+  test('the user of stored tokens is loaded', async () => {
+    tokenStorage.write(oldTokens);
+    network.use(meKnows(oldTokens.access_token));
+    await loadSession();
+    expect(state()).toEqual({ status: 'signed-in', user: someone });
+  });
+
+  test('a session that is over is forgotten', async () => {
+    tokenStorage.write(oldTokens);
+    network.use(
+      meKnows('none'),
+      refreshAnswers(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler,
+    );
+    await loadSession();
+    expect(state().status).toBe('signed-out');
+    expect(tokenStorage.read()).toBeNull();
+  });
+
+  test.each([
+    ['does not answer', meIsAway()],
+    ['fails', meAnswers(500, { detail: 'Something went wrong on our side' })],
+  ])('a server that %s signs nobody out', async (_, answer) => {
+    tokenStorage.write(oldTokens);
+    network.use(answer);
+    await loadSession();
+    expect(state().status).toBe('unreachable');
+    expect(tokenStorage.read()).toEqual(oldTokens);
+  });
+});
+
+test('signing in keeps the tokens and the user', async () => {
+  network.use(
+    http.post('http://localhost:8000/api/auth/login', () =>
+      HttpResponse.json({ ...oldTokens, token_type: 'bearer', user: someone }),
+    ),
+  );
+  await login({ email: someone.email, password: 'long enough' });
+  expect(state()).toEqual({ status: 'signed-in', user: someone });
+  expect(tokenStorage.read()).toEqual(oldTokens);
+});
+
+describe('signing out', () => {
+  test.each([
+    ['answers', 204],
+    ['fails', 500],
+    ['does not answer', 0],
+  ])('clears tokens, user and cache where the server %s', async (_, status) => {
+    tokenStorage.write(oldTokens);
+    beginSession(someone);
+    queryClient.setQueryData(['companies'], ['Acme']);
+    network.use(logoutAnswers(status));
+    await logout();
+    expect(state()).toEqual({ status: 'signed-out', user: null });
+    expect(tokenStorage.read()).toBeNull();
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+});
+
+describe('a new name', () => {
+  const renamed = { ...someone, full_name: 'New Name' };
+  const answers = (answer: () => Response | Promise<Response>) =>
+    network.use(http.put('http://localhost:8000/api/auth/me', answer));
+
+  beforeEach(() => {
+    tokenStorage.write(oldTokens);
+    beginSession(someone);
+  });
+
+  test('is that of the session as the server has it', async () => {
+    answers(() => HttpResponse.json(renamed));
+    await updateMe({ full_name: ' New Name ' });
+    expect(state()).toEqual({ status: 'signed-in', user: renamed });
+  });
+
+  test('that is refused changes nothing', async () => {
+    answers(() => HttpResponse.json({ detail: 'Not today' }, { status: 503 }));
+    await expect(updateMe({ full_name: 'New Name' })).rejects.toThrow('Not today');
+    expect(state()).toEqual({ status: 'signed-in', user: someone });
+  });
+
+  test.each([
+    ['the session ended', () => endSession(), { status: 'signed-out', user: null }],
+    ['somebody else signed in', () => beginSession(other), { status: 'signed-in', user: other }],
+  ])('whose answer comes after %s changes nothing', async (_, happens, expected) => {
+    answers(() => {
+      happens();
+      return HttpResponse.json(renamed);
+    });
+    await updateMe({ full_name: 'New Name' });
+    expect(state()).toEqual(expected);
+  });
+});
+
+describe('other tabs', () => {
+  const otherTab = (change: () => void) => {
+    change();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
+  };
+
+  test('signing out there signs out here', () => {
+    tokenStorage.write(oldTokens);
+    beginSession(someone);
+    const stop = followOtherTabs();
+    otherTab(() => tokenStorage.clear());
+    expect(state().status).toBe('signed-out');
+    stop();
+  });
+
+  test('signing in there signs in here', async () => {
+    useSession.setState({ status: 'signed-out', user: null });
+    network.use(meKnows(oldTokens.access_token));
+    const stop = followOtherTabs();
+    otherTab(() => tokenStorage.write(oldTokens));
+    await expect.poll(() => state().status).toBe('signed-in');
+    stop();
+  });
+});
+
+describe('a tab with a session of its own', () => {
+  const API = 'http://localhost:8000/api';
+  const ofTheBrowser = { access_token: 'browser-1', refresh_token: 'browser-2' };
+  const usual = () => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')];
+  const otherTabSets = (key: string, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+
+  beforeEach(() => {
+    tokenStorage.write(ofTheBrowser);
+    configureApi({ apiUrl: API, tokenPrefix: 'own.' });
+    onTestFinished(() => configureApi({ apiUrl: API }));
+  });
+
+  test("starts signed out, whoever is signed in in the browser, and leaves that one's tokens alone", async () => {
+    await loadSession();
+    expect(state().status).toBe('signed-out');
+    expect(hasBrowserSession()).toBe(true);
+    expect(usual()).toEqual(['browser-1', 'browser-2']);
+  });
+
+  test('keeps its tokens under names of its own', async () => {
+    network.use(
+      http.post(`${API}/auth/login`, () =>
+        HttpResponse.json({ ...oldTokens, token_type: 'bearer', user: someone }),
+      ),
+    );
+    await login({ email: someone.email, password: 'long enough' });
+    expect(usual()).toEqual(['browser-1', 'browser-2']);
+    expect(localStorage.getItem('own.access_token')).toBe(oldTokens.access_token);
+    endSession();
+    expect(usual()).toEqual(['browser-1', 'browser-2']);
+    expect(localStorage.getItem('own.access_token')).toBeNull();
+  });
+
+  test('is forgotten by its name, and no other', () => {
+    tokenStorage.write(oldTokens);
+    forgetSessions('own.');
+    expect(tokenStorage.read()).toBeNull();
+    expect(usual()).toEqual(['browser-1', 'browser-2']);
+  });
+
+  test('sends its own token, and refreshes that one', async () => {
+    tokenStorage.write(oldTokens);
+    const { calls, handler } = refreshAnswers(() => HttpResponse.json(newTokens));
+    network.use(meKnows(newTokens.access_token), handler);
+    await loadSession();
+    expect(state().status).toBe('signed-in');
+    expect(calls).toEqual([{ refresh_token: oldTokens.refresh_token }]);
+    expect(usual()).toEqual(['browser-1', 'browser-2']);
+  });
+
+  test('does not follow the others, but hears when one signs in', () => {
+    beginSession(someone);
+    let heard = 0;
+    const stops = [followOtherTabs(), onBrowserSession(() => heard++)];
+    otherTabSets('access_token', null);
+    expect(state().status).toBe('signed-in');
+    expect(heard).toBe(0);
+    otherTabSets('access_token', 'browser-3');
+    expect(heard).toBe(1);
+    stops.forEach((stop) => stop());
+  });
+});

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+import { useRef } from 'react';
+import { formatCount } from '../format/numbers';
+import { Skeleton } from '../components/skeleton';
+import { BarColumns } from './bar-columns';
+import type { BarChartPictureProps } from './bar-chart-picture';
+import type { BarChartProps } from './chart-item';
+import { DrawingFailed } from './drawing-failed';
+import { useDrawing } from './use-drawing';
+import { useWidth } from './use-width';
+
+const loadPicture = async () => (await import('./chart-pictures')).BarChartPicture;
+
+/** One series: the value above each bar, no axis beside, two dotted lines. The figures are also text. */
+export function BarChart(props: BarChartProps) {
+  const {
+    label,
+    items,
+    form = 'bar',
+    shortValue = formatCount,
+    fullValue,
+    onOpen,
+    tall,
+    broad = false,
+  } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const { Picture, failed, retry } = useDrawing<BarChartPictureProps>(loadPicture);
+  return (
+    <div ref={box} className={clsx('relative', tall ? 'h-47' : 'h-42')}>
+      <BarColumns label={label} items={items} fullValue={fullValue} onOpen={onOpen} />
+      {failed ? (
+        <div className="absolute inset-0 bg-surface">
+          <DrawingFailed onRetry={retry} />
+        </div>
+      ) : (
+        <div aria-hidden className="pointer-events-none absolute inset-0">
+          {Picture && width > 0 ? (
+            <Picture
+              items={items}
+              form={form}
+              broad={broad}
+              shortValue={shortValue}
+              width={width}
+              height={tall ? 188 : 168}
+            />
+          ) : (
+            <Skeleton shape="chart" rows={items.length} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

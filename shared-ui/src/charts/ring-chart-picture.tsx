@@ -1,0 +1,57 @@
+import { Pie, PieChart, Sector, Tooltip, type PieSectorShapeProps } from 'recharts';
+import { formatCount } from '../format/numbers';
+import { CHART_FILLS, TOOLTIP_THROTTLE_MS } from './chart-item';
+import type { RingRow } from './ring-rows';
+
+/** Props of the picture of a ring. */
+export interface RingChartPictureProps {
+  rows: readonly RingRow[];
+  size: number;
+  unit: string;
+  onOpen?: (row: RingRow) => void;
+}
+
+/** Slices clockwise from the top, parted by a line of paper, drawn at once and without motion. */
+export function RingChartPicture({ rows, size, unit, onOpen }: RingChartPictureProps) {
+  return (
+    <PieChart width={size} height={size} accessibilityLayer={false} throttleDelay={TOOLTIP_THROTTLE_MS}>
+      <Pie
+        data={[...rows]}
+        dataKey="value"
+        nameKey="name"
+        innerRadius={size * 0.325}
+        outerRadius={size / 2}
+        startAngle={90}
+        endAngle={-270}
+        stroke="var(--color-surface)"
+        strokeWidth={2}
+        rootTabIndex={-1}
+        isAnimationActive={false}
+        shape={Slice}
+        className={onOpen ? 'cursor-pointer' : undefined}
+        onClick={(_, index) => {
+          const row = rows[index];
+          if (row) onOpen?.(row);
+        }}
+      />
+      <Tooltip
+        isAnimationActive={false}
+        allowEscapeViewBox={{ x: true, y: true }}
+        content={({ payload }) => (
+          <SliceTooltip row={rows.find(({ name }) => name === payload[0]?.name)} unit={unit} />
+        )}
+      />
+    </PieChart>
+  );
+}
+
+const Slice = (props: PieSectorShapeProps) => (
+  <Sector {...props} fill={undefined} className={CHART_FILLS[(props.index ?? 0) % CHART_FILLS.length]} />
+);
+
+const SliceTooltip = ({ row, unit }: { row?: RingRow; unit: string }) =>
+  row && (
+    <p className="rounded-sm bg-text px-2 py-1 text-xs font-medium whitespace-nowrap text-surface tabular-nums shadow-popover">
+      {row.name}: {formatCount(row.value)} {unit}, {row.share}%
+    </p>
+  );

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { formatCount } from '../format/numbers';
+import { SkeletonBar } from '../components/skeleton';
+import type { ChartItem } from './chart-item';
+import { DrawingFailed } from './drawing-failed';
+import type { RingChartPictureProps } from './ring-chart-picture';
+import { RingLegend } from './ring-legend';
+import { ringRows, totalOf, type RingRow } from './ring-rows';
+import { useDrawing } from './use-drawing';
+
+/** Props of a whole in its parts. */
+export interface RingChartProps {
+  /** What is split, for screen readers. */
+  label: string;
+  /** In the order shown; beyond eight the first seven are shown and the rest is 'Other'. */
+  items: readonly ChartItem[];
+  /** Word for what is counted: 'companies'. */
+  unit: string;
+  /** Makes each slice and each line of the legend open something. */
+  onOpen?: (name: string) => void;
+}
+
+const SIZE = 132;
+const loadPicture = async () => (await import('./chart-pictures')).RingChartPicture;
+
+/** A ring with the total inside, and beside it each part by name, count and share. */
+export function RingChart({ label, items, unit, onOpen }: RingChartProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const rows = ringRows(items);
+  const open = (row: RingRow) => (row.members ? setUnfolded(!unfolded) : onOpen?.(row.name));
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:justify-center">
+      <Ring rows={rows} unit={unit} total={totalOf(items)} onOpen={onOpen && open} />
+      <RingLegend {...{ label, rows, unit, unfolded, onOpen, open }} />
+    </div>
+  );
+}
+
+interface RingProps {
+  rows: readonly RingRow[];
+  unit: string;
+  total: number;
+  onOpen?: (row: RingRow) => void;
+}
+
+function Ring({ rows, unit, total, onOpen }: RingProps) {
+  const { Picture, failed, retry } = useDrawing<RingChartPictureProps>(loadPicture);
+  if (failed) {
+    return (
+      <div className="size-33">
+        <DrawingFailed onRetry={retry} />
+      </div>
+    );
+  }
+  return (
+    <div className="relative size-33 shrink-0">
+      <div aria-hidden className="absolute inset-0">
+        {Picture ? (
+          <Picture rows={rows} size={SIZE} unit={unit} onOpen={onOpen} />
+        ) : (
+          <SkeletonBar className="size-full rounded-full" />
+        )}
+      </div>
+      <p className="pointer-events-none absolute inset-0 grid place-content-center text-center">
+        <span className="text-lg leading-6 font-semibold tabular-nums">{formatCount(total)}</span>{' '}
+        <span className="text-xs leading-3.5 text-muted">{unit}</span>
+      </p>
+    </div>
+  );
+}

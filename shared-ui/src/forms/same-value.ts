@@ -1,0 +1,35 @@
+/**
+ * What a field says, as a text to compare by: the order of keys, spaces around a text and the way in which 'nothing'
+ * is written make no difference. A year is the same as text and as number; a flag that was never set means what it
+ * means to the reader: no certificate, an active tenant (spec section 3).
+ */
+export const comparableText = (name: string, value: unknown): string =>
+  JSON.stringify(said(name, value)) ?? '';
+
+/** Whether a field says the same in both. */
+export const isSameValue = (name: string, a: unknown, b: unknown): boolean =>
+  comparableText(name, a) === comparableText(name, b);
+
+const UNSET_FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ['entr_certificate', false],
+  ['active_tenant', true],
+]);
+
+function said(name: string, value: unknown): unknown {
+  if (value === null || value === UNSET_FLAGS.get(name)) return undefined;
+  if (typeof value === 'string') return value.trim() || undefined;
+  if (typeof value === 'number') return isYear(name) ? String(value) : value;
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((one) => said('', one) ?? null);
+  if (typeof value === 'object') return saidParts(value);
+  return value;
+}
+
+const isYear = (name: string) => name.includes('year');
+
+function saidParts(value: object) {
+  const parts = Object.entries(value)
+    .map(([key, part]) => [key, said(key, part)] as const)
+    .filter(([, part]) => part !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return parts.length === 0 ? undefined : parts;
+}

@@ -1,0 +1,57 @@
+import { Component, type ReactNode } from 'react';
+import type { AreaEntry } from '../page/registry';
+import { recoverFromGoneChunk } from '../updates/gone-chunk-recovery';
+import { AreaError, toAreaError } from '../releases/area-error';
+import { runningVersion } from '../releases/area-loader';
+import { reportFailed } from '../releases/area-report';
+import { AreaSkeleton } from './area-skeleton';
+import { isGoneChunk } from '../releases/gone-chunk';
+
+interface AreaBoundaryProps {
+  area: AreaEntry;
+  /** Address of the open screen: another one is tried afresh. */
+  screen: string;
+  children: ReactNode;
+  fallback: (error: AreaError) => ReactNode;
+}
+
+interface AreaBoundaryState {
+  error: AreaError | null;
+  /** The page may be about to be loaded anew. */
+  isLeaving: boolean;
+}
+
+/** Keeps what goes wrong in an area inside the area. */
+export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState> {
+  override state: AreaBoundaryState = { error: null, isLeaving: false };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: toAreaError(error) };
+  }
+
+  override componentDidCatch(thrown: unknown) {
+    // What could not be loaded was reported where it was.
+    if (thrown instanceof AreaError) return;
+    const { area } = this.props;
+    const error = toAreaError(thrown);
+    error.version = runningVersion(area.name);
+    reportFailed(area, error);
+    const running = { name: area.name, version: error.version ?? area.version };
+    if (isGoneChunk(thrown)) void this.recover(running);
+  }
+
+  private async recover(running: { name: string; version: string }) {
+    this.setState({ isLeaving: true });
+    if (!(await recoverFromGoneChunk(running))) this.setState({ isLeaving: false });
+  }
+
+  override componentDidUpdate(before: AreaBoundaryProps) {
+    if (this.state.error && before.screen !== this.props.screen) this.setState({ error: null });
+  }
+
+  override render() {
+    const { error, isLeaving } = this.state;
+    if (isLeaving) return <AreaSkeleton />;
+    return error ? this.props.fallback(error) : this.props.children;
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  Button,
+  DescriptionList,
+  DisconnectIcon,
+  HistoryIcon,
+  RetryIcon,
+} from '@studio-desk/shared-ui/components';
+import { useState, type ReactNode } from 'react';
+import { overrideOf, turnOffOverrides } from '../overrides/active-overrides';
+import type { AreaEntry } from '../page/registry';
+import { useRegistryAnswer } from '../releases/latest-registry';
+import { LoadNewVersion } from '../updates/load-new-version';
+import { isReleasedAnew, needsLiveShell } from '../updates/new-release';
+import type { AreaError } from '../releases/area-error';
+import { previousRelease, runningVersion } from '../releases/area-state';
+import { CopyReport } from './copy-report';
+import { failureAdvice } from './failure-advice';
+import { failureReport } from './failure-report';
+import { isGoneChunk } from '../releases/gone-chunk';
+
+/** What the card of a failed area is told. */
+export interface FailedAreaProps {
+  area: AreaEntry;
+  others: string[];
+  error: AreaError;
+  /** Both give the failure of the attempt, or null where the area is on screen. */
+  onTryAgain: () => Promise<AreaError | null>;
+  onUsePrevious: () => Promise<AreaError | null>;
+}
+
+/** Says which area failed, why, and what can be done; the rest of the app goes on around it. */
+export function AreaErrorCard({ area, others, error: first, onTryAgain, onUsePrevious }: FailedAreaProps) {
+  const [error, setError] = useState(first);
+  const [at] = useState(() => new Date());
+  const [busy, setBusy] = useState<'again' | 'previous' | null>(null);
+  const isGone = isGoneChunk(error.cause) && runningVersion(area.name) !== undefined;
+  const answer = useRegistryAnswer();
+  const newPageHelps = isGone
+    ? isReleasedAnew(area.name, answer)
+    : error.failure === 'wrong-version' && needsLiveShell(area, answer);
+  const previous = error.failure === 'screen-failed' ? previousRelease(area, error.failure) : undefined;
+  const attempt = async (kind: 'again' | 'previous', start: () => Promise<AreaError | null>) => {
+    setBusy(kind);
+    setError((await start()) ?? error);
+    setBusy(null);
+  };
+  return (
+    <Frame area={area} others={others} error={error}>
+      <Button
+        tone={newPageHelps ? 'default' : 'primary'}
+        icon={RetryIcon}
+        busy={busy === 'again'}
+        disabled={busy === 'previous'}
+        onClick={() => void attempt('again', onTryAgain)}
+      >
+        Try again
+      </Button>
+      {previous && (
+        <Button
+          icon={HistoryIcon}
+          busy={busy === 'previous'}
+          disabled={busy === 'again'}
+          onClick={() => void attempt('previous', onUsePrevious)}
+        >
+          Use previous version
+        </Button>
+      )}
+      {newPageHelps && <LoadNewVersion />}
+      {overrideOf(area.name) && (
+        <Button onClick={() => void turnOffOverrides()}>Turn off the override</Button>
+      )}
+      <CopyReport report={() => failureReport(area, error, at)} />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  area: AreaEntry;
+  others: string[];
+  error: AreaError;
+  /** What can be done. */
+  children: ReactNode;
+}
+
+const Frame = ({ area, others, error, children }: FrameProps) => (
+  <section
+    role="alert"
+    aria-labelledby="area-error-title"
+    className="mx-auto mt-16 max-w-dialog-md rounded-md border border-border bg-surface p-7 max-md:mt-4 max-md:p-5"
+  >
+    <div className="flex items-start gap-3.5">
+      <span className="grid size-10 shrink-0 place-items-center rounded-md bg-danger-soft text-danger">
+        <DisconnectIcon size={20} strokeWidth={1.9} aria-hidden />
+      </span>
+      <div>
+        <h1 id="area-error-title" className="text-md font-semibold">
+          {area.title} could not be {error.failure === 'screen-failed' ? 'shown' : 'loaded'}
+        </h1>
+        <p className="text-muted">{reassurance(others)}</p>
+      </div>
+    </div>
+    <DescriptionList
+      columns={2}
+      className="mt-5 mb-3.5 rounded-[8px] bg-sunken px-4 py-3.5"
+      facts={[
+        { term: 'Area', value: area.title },
+        { term: 'Version', value: error.version ?? area.version },
+        { term: 'Cause', value: error.message },
+        { term: 'Reference', value: <span className="font-mono text-xs">{error.reference}</span> },
+        { term: 'Owner', value: area.owner },
+      ]}
+    />
+    <p className="mb-5 text-sm">{failureAdvice[error.failure]}</p>
+    <div className="flex flex-wrap items-center gap-2">{children}</div>
+  </section>
+);
+
+function reassurance(others: string[]): string {
+  const names = new Intl.ListFormat('en').format(others);
+  const verb = others.length === 1 ? 'works' : 'work';
+  return others.length === 0
+    ? 'Nothing you saved is lost.'
+    : `${names} ${verb} as usual. Nothing you saved is lost.`;
+}

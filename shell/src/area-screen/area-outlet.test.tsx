@@ -1,0 +1,276 @@
+import { loadRemote } from '@module-federation/runtime';
+import { network } from '@studio-desk/test-kit/screens/network';
+import { gate } from '@studio-desk/test-kit/screens/api-server';
+import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { setOverrides } from '../overrides/active-overrides';
+import { signedIn } from '../testing/api-answers';
+import { federationManifest, serveFiles } from '../testing/area-server';
+import { watchReports } from '../testing/load-trial';
+import { button } from '../testing/page-parts';
+import {
+  areaWith,
+  Broken,
+  card,
+  Form,
+  heading,
+  missing,
+  newArea,
+  openArea,
+  serveVersion,
+  shows,
+} from '../testing/trial-area';
+import { runningVersion } from '../releases/area-loader';
+
+vi.mock('@module-federation/runtime', () => ({
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
+
+const load = vi.mocked(loadRemote);
+const notFetched = () => new TypeError('Failed to fetch dynamically imported module: /x.js');
+
+beforeEach(() => {
+  load.mockReset();
+  load.mockResolvedValue(shows('Explore Judges'));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  signedIn();
+});
+
+test('reports a load once, with the time of each part', async () => {
+  const area = newArea();
+  load.mockImplementation(async (id) =>
+    shows(id.startsWith(area.name) ? 'Explore Judges' : 'Explore People'),
+  );
+  const reports = watchReports();
+  const { goTo } = await openArea(area);
+  await expect.element(heading('Explore Judges')).toBeVisible();
+  await goTo('/people');
+  await expect.element(heading('Explore People')).toBeVisible();
+  await goTo('/judges');
+  await expect.element(heading('Explore Judges')).toBeVisible();
+  const ms = expect.any(Number);
+  expect(reports.filter((report) => report.area === area.name)).toEqual([
+    {
+      kind: 'loaded',
+      area: area.name,
+      version: '1.1.0',
+      milliseconds: { manifest: ms, styles: ms, code: ms, render: ms },
+    },
+  ]);
+});
+
+describe('the card', () => {
+  test('says what failed, whose it is and what to do', async () => {
+    const area = newArea({ previous: undefined });
+    serveFiles(area, { 'mf-manifest.json': missing });
+    await openArea(area);
+    await expect.element(card()).toHaveTextContent('Judges could not be loaded');
+    await expect
+      .element(card())
+      .toHaveTextContent('Companies and People work as usual. Nothing you saved is lost.');
+    await expect.element(card()).toHaveTextContent('AreaJudgesVersion1.1.0');
+    await expect.element(card()).toHaveTextContent('CauseA file of the area is missing on its server');
+    await expect.element(card()).toHaveTextContent('OwnerJudges team');
+    await expect.element(card()).toHaveTextContent('try again in a minute');
+    await expect.element(button('Use previous version')).not.toBeInTheDocument();
+    await expect.element(button('Turn off the override')).not.toBeInTheDocument();
+  });
+
+  test('says which version is needed and which is live', async () => {
+    await openArea(
+      newArea({ version: '2.0.0', requires: { shell: '^2.0.0', api: '^1.0.0' }, previous: undefined }),
+    );
+    await expect
+      .element(card())
+      .toHaveTextContent('CauseJudges 2.0.0 needs the shell ^2.0.0; this one is 1.1.0.');
+  });
+
+  test('stays while it is tried again, and then tells the new cause', async () => {
+    const area = newArea({ previous: undefined });
+    serveFiles(area, { 'mf-manifest.json': missing });
+    await openArea(area);
+    await expect.element(card()).toHaveTextContent('missing on its server');
+    const held = gate();
+    serveFiles(area, { 'mf-manifest.json': () => held.opened.then(missing) });
+    await button('Try again').click();
+    await expect.element(button('Try again')).toHaveAttribute('aria-busy', 'true');
+    await expect.element(card()).toHaveTextContent('missing on its server');
+    serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 500 }) });
+    held.open();
+    await expect.element(card()).toHaveTextContent("The area's server answered with an error");
+    await expect.element(button('Try again')).not.toHaveAttribute('aria-busy');
+  });
+
+  test('gives way to the area in the same page, which takes the focus', async () => {
+    const area = newArea({ previous: undefined });
+    serveFiles(area, { 'mf-manifest.json': missing });
+    await openArea(area);
+    await expect.element(card()).toBeVisible();
+    serveVersion(area, area);
+    await button('Try again').click();
+    await expect.element(heading('Explore Judges')).toBeVisible();
+    await expect.poll(() => document.activeElement?.id).toBe('screen');
+  });
+
+  test('takes the focus from nobody who is in another area by then', async () => {
+    const area = newArea({ previous: undefined });
+    serveFiles(area, { 'mf-manifest.json': missing });
+    load.mockImplementation(async (id) =>
+      id.startsWith(area.name) ? shows('Explore Judges') : areaWith(Form),
+    );
+    const { goTo } = await openArea(area);
+    await expect.element(card()).toBeVisible();
+    const held = gate();
+    const manifest = federationManifest(area.name);
+    serveFiles(area, { 'mf-manifest.json': () => held.opened.then(() => HttpResponse.json(manifest)) });
+    await button('Try again').click();
+    await goTo('/people');
+    await page.getByLabelText('Name').click();
+    held.open();
+    await expect.poll(() => runningVersion(area.name)).toBe('1.1.0');
+    await expect.element(page.getByLabelText('Name')).toHaveFocus();
+    await goTo('/judges');
+    await expect.element(heading('Explore Judges')).toBeVisible();
+  });
+
+  test('takes the focus from nobody who types beside the area by then', async () => {
+    const area = newArea({ previous: undefined });
+    serveFiles(area, { 'mf-manifest.json': missing });
+    await openArea(area);
+    await expect.element(card()).toBeVisible();
+    const held = gate();
+    const manifest = federationManifest(area.name);
+    serveFiles(area, { 'mf-manifest.json': () => held.opened.then(() => HttpResponse.json(manifest)) });
+    await button('Try again').click();
+    const beside = document.body.appendChild(document.createElement('input'));
+    onTestFinished(() => beside.remove());
+    beside.focus();
+    held.open();
+    await expect.element(heading('Explore Judges')).toBeVisible();
+    expect(document.activeElement).toBe(beside);
+  });
+
+  test('offers a new page where the area needs the shell that is live by now', async () => {
+    const needy = newArea({ requires: { shell: '^1.2.0', api: '^1.0.0' }, previous: undefined });
+    await openArea(needy);
+    await expect.element(card()).toHaveTextContent('needs the shell ^1.2.0; this one is 1.1.0.');
+    await expect.element(button('Load the new version')).not.toBeInTheDocument();
+    const versions = { shell: '1.2.0', api: '1.1.0' };
+    network.use(
+      http.get('/remotes.json', () => HttpResponse.json({ build: 'build-2', versions, areas: [needy] })),
+    );
+    await button('Try again').click();
+    await expect.element(button('Load the new version')).toBeVisible();
+  });
+
+  test('turns off the override of an area that is replaced in this tab', async () => {
+    const area = newArea({ previous: undefined });
+    setOverrides({ active: [{ entry: area, source: 'http://localhost:5199' }], refused: [] });
+    onTestFinished(() => setOverrides({ active: [], refused: [] }));
+    load.mockRejectedValue(new Error('boom'));
+    await openArea(area);
+    await expect.element(button('Turn off the override')).toBeVisible();
+  });
+});
+
+describe("'Copy report'", () => {
+  async function openReport(writeText: (text: string) => Promise<void>) {
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+    const area = newArea({ previous: undefined });
+    serveFiles(area, { 'mf-manifest.json': missing });
+    await openArea(area);
+    await button('Copy report').click();
+    return area;
+  }
+
+  test('copies what the owner wants to know, and nothing typed', async () => {
+    let copied = '';
+    const area = await openReport(async (text) => void (copied = text));
+    await expect.element(page.getByText('Report copied')).toBeInTheDocument();
+    expect(copied.split('\n')).toEqual([
+      'Area: Judges',
+      'Owner: Judges team',
+      'Version: 1.1.0',
+      'Cause: not-found: A file of the area is missing on its server',
+      `Detail: ${area.manifest}: 404`,
+      expect.stringMatching(/^Reference: [0-9a-f]{4}-[0-9a-f]{4}$/),
+      expect.stringMatching(/^Time: \d{4}-\d\d-\d\dT/),
+      'Shell: 1.1.0',
+      `Address: ${location.origin}${location.pathname}`,
+      `Browser: ${navigator.userAgent}`,
+    ]);
+  });
+
+  test('shows the text, selected, where the browser does not let it', async () => {
+    await openReport(() => Promise.reject(new DOMException('refused', 'NotAllowedError')));
+    const field = page.getByRole('textbox', { name: 'Report' });
+    await expect.element(field).toHaveValue(expect.stringContaining('Cause: not-found'));
+    expect(getSelection()?.toString()).toContain('Owner: Judges team');
+  });
+});
+
+describe('a screen that fails', () => {
+  test('takes nothing that was typed into another one while it is tried again', async () => {
+    const Screens = () => (useLocation().pathname === '/judges' ? <Broken /> : <Form />);
+    load.mockResolvedValue(areaWith(Screens));
+    const { goTo } = await openArea(newArea({ previous: undefined }));
+    await expect.element(card()).toBeVisible();
+    const held = gate();
+    network.use(http.get('/remotes.json', () => held.opened.then(() => HttpResponse.error())));
+    await button('Try again').click();
+    await goTo('/judges/add');
+    await page.getByLabelText('Name').fill('Half a judge');
+    held.open();
+    // Whatever the attempt does to the page, it has done by the next one.
+    await goTo('/people');
+    await button('Stay').click();
+    await expect.element(page.getByLabelText('Name')).toHaveValue('Half a judge');
+  });
+
+  test('stays in the area, is reported with the reference on screen, and can be mounted anew', async () => {
+    let isBroken = true;
+    load.mockResolvedValue(areaWith(() => (isBroken ? <Broken /> : <h1>Repaired</h1>)));
+    const area = newArea({ previous: undefined });
+    const reports = watchReports();
+    await openArea(area);
+    await expect.element(card()).toHaveTextContent('A screen of the area failed');
+    await expect.element(page.getByRole('button', { name: 'People' })).toBeVisible();
+    const [failed] = reports.filter((report) => report.kind === 'failed');
+    expect(failed).toMatchObject({ area: area.name, version: '1.1.0', failure: 'screen-failed' });
+    await expect
+      .element(card())
+      .toHaveTextContent(`Reference${failed?.kind === 'failed' && failed.reference}`);
+
+    isBroken = false;
+    await button('Try again').click();
+    await expect.element(heading('Repaired')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not keep another screen of the area away', async () => {
+    const Screens = () => (useLocation().pathname === '/judges' ? <Broken /> : <h1>Add Judge</h1>);
+    load.mockResolvedValue(areaWith(Screens));
+    const { goTo } = await openArea(newArea({ previous: undefined }));
+    await expect.element(card()).toBeVisible();
+    await goTo('/judges/add');
+    await expect.element(heading('Add Judge')).toBeVisible();
+  });
+});
+
+test('an area that failed leaves the others alone', async () => {
+  const area = newArea({ previous: undefined });
+  load.mockImplementation(async (id) => {
+    if (id.startsWith(area.name)) throw notFetched();
+    return areaWith(() => <Link to="/judges">to judges</Link>);
+  });
+  const { goTo } = await openArea(area);
+  await expect.element(card()).toHaveTextContent('The area could not be reached');
+  await expect.element(button('Load the new version')).not.toBeInTheDocument();
+  await goTo('/people');
+  await page.getByRole('link', { name: 'to judges' }).click();
+  await expect.element(card()).toHaveTextContent('The area could not be reached');
+});

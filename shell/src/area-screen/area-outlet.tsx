@@ -1,0 +1,96 @@
+import { confirmLeave, hasUnsavedChanges, useLocation } from '@studio-desk/shared-ui/runtime';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { AreaEntry } from '../page/registry';
+import { AreaBoundary } from './area-boundary';
+import { toAreaError, type AreaError } from '../releases/area-error';
+import { releaseKey } from '../releases/area-files';
+import { loadArea, loadPrevious, reloadArea, runArea, type RunningArea } from '../releases/area-loader';
+import { AreaScreen } from './area-screen';
+import { AreaSkeleton } from './area-skeleton';
+import { FailedArea } from './failed-area';
+
+interface AreaOutletProps {
+  area: AreaEntry;
+  /** Titles of the areas that go on working beside this one. */
+  others: string[];
+}
+
+/** Shows an area, or the card that says why it cannot be shown, with a retry in the same page. */
+export function AreaOutlet({ area, others }: AreaOutletProps) {
+  const { pathname } = useLocation();
+  const { attempt, onScreen, ready, show, showReady } = useAttempts(area);
+  const tryAgain = () => show(reloadArea(area));
+  return (
+    <AreaBoundary
+      key={attempt.number}
+      area={area}
+      screen={pathname}
+      fallback={(error) => (
+        <FailedArea
+          key={error.reference}
+          area={area}
+          others={others}
+          error={error}
+          onTryAgain={tryAgain}
+          onUsePrevious={() => show(loadPrevious(area, error))}
+        />
+      )}
+    >
+      <Suspense fallback={<AreaSkeleton />}>
+        <AreaScreen
+          area={area}
+          attempt={attempt}
+          onScreen={onScreen}
+          ready={ready}
+          onTryAgain={tryAgain}
+          onShowReady={() => void showReady()}
+        />
+      </Suspense>
+    </AreaBoundary>
+  );
+}
+
+/** Which version is on screen. What was typed into it is there until somebody gives it up. */
+function useAttempts(area: AreaEntry) {
+  const [attempt, setAttempt] = useState(() => ({ number: 0, loading: loadArea(area) }));
+  /** A version that is loaded and waits, as something in the one on screen is unsaved. */
+  const [ready, setReady] = useState<RunningArea | null>(null);
+  /** Null while the card, or nothing of the area, is on screen. */
+  const onScreen = useRef<RunningArea>(null);
+
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus with it. Who went on in Settings meanwhile stays there.
+    const isLost = document.activeElement === document.body;
+    if (attempt.number > 0 && isLost) document.getElementById('screen')?.focus();
+  }, [attempt.number]);
+
+  function put(next: RunningArea) {
+    runArea(area, next);
+    setReady(null);
+    const loading = Promise.resolve(next);
+    setAttempt(({ number }) => ({ number: number + 1, loading }));
+  }
+
+  // What is on screen stays until the next attempt is there.
+  async function show(loading: Promise<RunningArea>): Promise<AreaError | null> {
+    let next: RunningArea;
+    try {
+      next = await loading;
+    } catch (error) {
+      return toAreaError(error);
+    }
+    const shown = onScreen.current;
+    if (shown && releaseKey(shown.release) === releaseKey(next.release)) return next.instead ?? null;
+    if (shown && hasUnsavedChanges()) {
+      runArea(area, shown);
+      setReady(next);
+    } else put(next);
+    return null;
+  }
+
+  async function showReady(): Promise<void> {
+    if (ready && (await confirmLeave())) put(ready);
+  }
+
+  return { attempt, onScreen, ready, show, showReady };
+}

@@ -1,0 +1,55 @@
+import { use, useEffect, useImperativeHandle, useState, type Ref } from 'react';
+import type { AreaEntry } from '../page/registry';
+import type { AreaError } from '../releases/area-error';
+import type { RunningArea } from '../releases/area-loader';
+import { reportArea } from '../releases/area-report';
+import { FallBackBanner } from './fall-back-banner';
+import { ReadyBanner } from './ready-banner';
+
+interface AreaScreenProps {
+  area: AreaEntry;
+  attempt: { number: number; loading: Promise<RunningArea> };
+  /** Told which version is on screen. */
+  onScreen: Ref<RunningArea>;
+  /** Another version that waits to be shown. */
+  ready: RunningArea | null;
+  onTryAgain: () => Promise<AreaError | null>;
+  onShowReady: () => void;
+}
+
+/** The screens of a loaded area, below a banner where they are of the version before. */
+export function AreaScreen(props: AreaScreenProps) {
+  const { area, attempt, onScreen, ready, onTryAgain, onShowReady } = props;
+  const running = use(attempt.loading);
+  const { default: Screens, instead } = running;
+  useLoadReport(area, running, attempt.number > 0);
+  useImperativeHandle(onScreen, () => running, [running]);
+  return (
+    <>
+      {ready && <ReadyBanner ready={ready} onShow={onShowReady} />}
+      {instead && !ready && (
+        <FallBackBanner area={area} shown={running.release} instead={instead} onTryAgain={onTryAgain} />
+      )}
+      <Screens />
+    </>
+  );
+}
+
+const reported = new WeakSet<RunningArea>();
+
+/** Reports a load when its screen is there: once, and again where somebody asked for another try. */
+function useLoadReport({ name }: AreaEntry, running: RunningArea, wasAskedFor: boolean) {
+  const [start] = useState(() => performance.now());
+  useEffect(() => {
+    if (reported.has(running) && !wasAskedFor) return;
+    reported.add(running);
+    const { release, milliseconds } = running;
+    const render = Math.round(performance.now() - start);
+    reportArea({
+      kind: 'loaded',
+      area: name,
+      version: release.version,
+      milliseconds: { ...milliseconds, render },
+    });
+  }, [name, running, start, wasAskedFor]);
+}

@@ -1,0 +1,33 @@
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { areaEntryFor } from '../testing/area-entry';
+import { button } from '../testing/page-parts';
+import { AreaError } from '../releases/area-error';
+import { FailedArea } from './failed-area';
+
+vi.mock('./load-error-card', () => ({
+  loadErrorCard: () => Promise.reject(new Error('The network is gone.')),
+}));
+
+test('a plain card stands in where the code of the card cannot be had', async () => {
+  const error = new AreaError('unreachable');
+  const tryAgain = vi.fn(async () => null);
+  await renderScreen(
+    <FailedArea
+      area={areaEntryFor('judges')}
+      others={['People']}
+      error={error}
+      onTryAgain={tryAgain}
+      onUsePrevious={async () => null}
+    />,
+    '/',
+  );
+  const card = page.getByRole('alert');
+  await expect.element(card).toHaveTextContent('Judges could not be loaded');
+  await expect
+    .element(card)
+    .toHaveTextContent(`The area could not be reached. Reference ${error.reference}.`);
+  await button('Try again').click();
+  expect(tryAgain).toHaveBeenCalledOnce();
+});

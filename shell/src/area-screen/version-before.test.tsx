@@ -1,0 +1,124 @@
+import { loadRemote } from '@module-federation/runtime';
+import { gate } from '@studio-desk/test-kit/screens/api-server';
+import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { signedIn } from '../testing/api-answers';
+import { federationManifest, serveFiles } from '../testing/area-server';
+import { button } from '../testing/page-parts';
+import {
+  areaWith,
+  banner,
+  Broken,
+  card,
+  Form,
+  heading,
+  missing,
+  newArea,
+  openArea,
+  serveVersion,
+  shows,
+} from '../testing/trial-area';
+import { runningVersion } from '../releases/area-loader';
+
+vi.mock('@module-federation/runtime', () => ({
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
+
+const load = vi.mocked(loadRemote);
+beforeEach(() => {
+  load.mockReset();
+  load.mockResolvedValue(shows('Explore Judges'));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  signedIn();
+});
+
+describe('the version before', () => {
+  test('is shown below a banner, until the current one is there', async () => {
+    const area = newArea();
+    serveFiles(area, { 'mf-manifest.json': missing });
+    if (area.previous) serveVersion(area, area.previous);
+    await openArea(area);
+    await expect.element(banner()).toHaveTextContent('Judges 1.0.0 is shown: 1.1.0 could not be loaded.');
+    await expect.element(heading('Explore Judges')).toBeVisible();
+
+    serveVersion(area, area);
+    load.mockResolvedValue(shows('Judges anew'));
+    await button('Try again').click();
+    await expect.element(heading('Judges anew')).toBeVisible();
+    await expect.element(banner()).not.toBeInTheDocument();
+  });
+
+  describe('with something typed into it', () => {
+    const field = () => page.getByLabelText('Name');
+
+    /** Opens the version before, with a form; the current one is not there. */
+    async function openForm() {
+      load.mockResolvedValue(areaWith(Form));
+      const area = newArea();
+      serveFiles(area, { 'mf-manifest.json': missing });
+      if (area.previous) serveVersion(area, area.previous);
+      const shell = await openArea(area);
+      await expect.element(banner()).toBeVisible();
+      return { area, ...shell };
+    }
+
+    test('gives way to the current one only when somebody says so', async () => {
+      const { area } = await openForm();
+      const held = gate();
+      const manifest = federationManifest(area.name);
+      serveFiles(area, { 'mf-manifest.json': () => held.opened.then(() => HttpResponse.json(manifest)) });
+      load.mockResolvedValue(shows('Judges anew'));
+      await button('Try again').click();
+      await field().fill('Half a judge');
+      held.open();
+      await expect.element(page.getByText('Judges 1.1.0 is ready.')).toBeVisible();
+      await expect.element(field()).toHaveValue('Half a judge');
+      expect(runningVersion(area.name)).toBe('1.0.0');
+
+      await button('Show it').click();
+      await button('Stay').click();
+      await expect.element(field()).toHaveValue('Half a judge');
+      await button('Show it').click();
+      await button('Leave').click();
+      await expect.element(heading('Judges anew')).toBeVisible();
+      await expect.element(button('Show it')).not.toBeInTheDocument();
+      expect(runningVersion(area.name)).toBe('1.1.0');
+    });
+
+    test('stays as it is, and guarded, where the current one fails again', async () => {
+      await openForm();
+      await field().fill('Half a judge');
+      await button('Try again').click();
+      await expect.element(button('Try again')).not.toHaveAttribute('aria-busy');
+      await expect.element(field()).toHaveValue('Half a judge');
+      expect(hasUnsavedChanges()).toBe(true);
+    });
+  });
+
+  test('can be taken after a screen that fails', async () => {
+    const area = newArea();
+    serveVersion(area, area);
+    if (area.previous) serveVersion(area, area.previous);
+    load.mockResolvedValueOnce(areaWith(Broken)).mockResolvedValue(shows('As before'));
+    await openArea(area);
+    await expect.element(card()).toHaveTextContent('Judges could not be shown');
+    await button('Use previous version').click();
+    await expect.element(heading('As before')).toBeVisible();
+    await expect.element(banner()).toHaveTextContent('Judges 1.0.0 is shown: a screen of 1.1.0 failed.');
+  });
+
+  test('is not offered a second time where it failed, too', async () => {
+    const area = newArea();
+    serveVersion(area, area);
+    if (area.previous) serveFiles(area.previous, { 'mf-manifest.json': missing });
+    load.mockResolvedValue(areaWith(Broken));
+    await openArea(area);
+    await button('Use previous version').click();
+    await expect.element(button('Use previous version')).not.toBeInTheDocument();
+    await expect.element(card()).toHaveTextContent('A screen of the area failed');
+  });
+});

@@ -1,0 +1,19 @@
+import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { About } from '../about/about';
+import { openAbout } from '../about/about-store';
+import { errorToasts } from '../testing/page-parts';
+import { formQueries } from './form-queries';
+
+test('a dialog whose code does not come says so, and opens with the next press', async () => {
+  const { initialData: _loaded, ...forms } = formQueries.all();
+  const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  vi.spyOn(formQueries, 'all').mockImplementation(() => ({ ...forms, queryFn: load }));
+  await renderScreen(<About />, '/');
+  openAbout();
+  await expect.element(errorToasts('About Studio Desk could not be loaded. Try again.')).toBeVisible();
+  load.mockResolvedValue({ AboutDialog: () => <h1>About</h1> });
+  openAbout();
+  await expect.element(page.getByRole('heading', { name: 'About' })).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderShell } from '../testing/render-shell';
+import { formQueries } from './form-queries';
+
+beforeEach(() => localStorage.clear());
+
+test('a screen whose code does not come says so, and is there once it comes', async () => {
+  const { initialData: _loaded, ...forms } = formQueries.all();
+  const load = vi.fn().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  vi.spyOn(formQueries, 'all').mockImplementation(() => ({ ...forms, queryFn: load }));
+  const { screen } = await renderShell('/login');
+  await expect.element(screen.getByText('This screen could not be loaded')).toBeVisible();
+  load.mockResolvedValue(await import('../app/shell-forms'));
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { gate } from '@studio-desk/test-kit/screens/api-server';
+import { repeatWhileSeen } from './repeat-while-seen';
+
+const EVERY = 60_000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+const hide = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const show = () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const online = () => window.dispatchEvent(new Event('online'));
+
+function start(work = async () => {}) {
+  const called = vi.fn(work);
+  const stop = repeatWhileSeen(called, () => EVERY);
+  onTestFinished(stop);
+  return { called, stop };
+}
+
+test('waits before the first time, and from one to the next', async () => {
+  const { called } = start();
+  await vi.advanceTimersByTimeAsync(EVERY - 1);
+  expect(called).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(called).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(EVERY);
+  expect(called).toHaveBeenCalledTimes(2);
+});
+
+test('rests while the tab is hidden, and works at once when it is seen again', async () => {
+  const { called } = start();
+  hide();
+  await vi.advanceTimersByTimeAsync(10 * EVERY);
+  expect(called).not.toHaveBeenCalled();
+  show();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(called).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(EVERY);
+  expect(called).toHaveBeenCalledTimes(2);
+});
+
+test('works at once when the network is back, but not in a hidden tab', async () => {
+  const { called } = start();
+  online();
+  expect(called).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(0);
+  hide();
+  online();
+  await vi.advanceTimersByTimeAsync(EVERY);
+  expect(called).toHaveBeenCalledTimes(1);
+});
+
+test('never works twice at the same time', async () => {
+  const held = gate();
+  const { called } = start(() => held.opened);
+  online();
+  online();
+  show();
+  await vi.advanceTimersByTimeAsync(10 * EVERY);
+  expect(called).toHaveBeenCalledTimes(1);
+  held.open();
+  await vi.advanceTimersByTimeAsync(EVERY);
+  expect(called).toHaveBeenCalledTimes(2);
+});
+
+test('ends when it is stopped, also in the middle of its work', async () => {
+  const held = gate();
+  const { called, stop } = start(() => held.opened);
+  online();
+  stop();
+  held.open();
+  await vi.advanceTimersByTimeAsync(10 * EVERY);
+  online();
+  show();
+  expect(called).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,144 @@
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import { gate } from '@studio-desk/test-kit/screens/api-server';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { serveFiles, serveManifests } from '../testing/area-server';
+import {
+  areaWithPrevious,
+  manifestAnswer,
+  openPage,
+  servedArea,
+  someArea,
+  watchReports,
+} from '../testing/load-trial';
+import { AreaError } from './area-error';
+import { loadArea, loadPrevious, prefetchArea, reloadArea, runningVersion } from './area-loader';
+import { sharedInstances } from './shared-instances';
+
+vi.mock('@module-federation/runtime', () => ({
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
+
+const load = vi.mocked(loadRemote);
+const register = vi.mocked(registerRemotes);
+const Screen = () => null;
+const good = { default: Screen, sharedInstances };
+
+/** As Chromium says it. */
+const notFetched = () =>
+  new TypeError('Failed to fetch dynamically imported module: http://localhost:5199/x.js');
+
+beforeEach(() => {
+  load.mockReset();
+  register.mockReset();
+  load.mockResolvedValue(good);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+test('a failed prefetch takes the version before, and is told once, also where somebody waits for it', async () => {
+  const area = areaWithPrevious();
+  openPage([area]);
+  serveManifests([{ ...area.previous, name: area.name }]);
+  serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 404 }) });
+  const reports = watchReports();
+  prefetchArea(area);
+  expect(await loadArea(area)).toMatchObject({ release: { version: '1.0.0' } });
+  expect(reports).toMatchObject([{ kind: 'fell-back', area: area.name, to: '1.0.0' }]);
+
+  const lost = servedArea();
+  load.mockRejectedValue(notFetched());
+  prefetchArea(lost);
+  await expect(loadArea(lost)).rejects.toMatchObject({ failure: 'unreachable' });
+  expect(reports.filter((report) => report.area === lost.name)).toMatchObject([{ kind: 'failed' }]);
+});
+
+describe('a load that is tried again while it is under way', () => {
+  test('is given up, and who waits for it gets what the next one brings', async () => {
+    const area = servedArea();
+    load.mockReturnValueOnce(new Promise(() => undefined));
+    const reports = watchReports();
+    const first = loadArea(area);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    const running = await reloadArea(area);
+    expect(await first).toBe(running);
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(reports).toEqual([]);
+  });
+
+  test('registers nothing and takes over nothing any more', async () => {
+    const area = someArea();
+    const registry = openPage([area]);
+    const held = gate();
+    const files = serveFiles(area, {
+      'mf-manifest.json': () => held.opened.then(manifestAnswer(area.name)),
+    });
+    const first = loadArea(area);
+    await vi.waitFor(() => expect(files).toHaveLength(1));
+    registry.newest = { ...area, version: '1.1.1', manifest: area.manifest.replace('1.1.0', '1.1.1') };
+    serveManifests([registry.newest]);
+    const running = await reloadArea(area);
+    expect(running.release.version).toBe('1.1.1');
+    const asked = registry.asked;
+    held.open();
+    expect(await first).toBe(running);
+    const other = servedArea();
+    await loadArea(other);
+    expect(register.mock.calls.flatMap(([remotes]) => remotes)).toMatchObject([
+      { entry: registry.newest.manifest },
+      { entry: other.manifest },
+    ]);
+    expect(registry.asked).toBe(asked);
+    expect(runningVersion(area.name)).toBe('1.1.1');
+  });
+});
+
+describe('the version before', () => {
+  test('is taken where the current one fails, and both are told', async () => {
+    const area = areaWithPrevious();
+    openPage([area]);
+    serveManifests([{ ...area.previous, name: area.name }]);
+    serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 404 }) });
+    const reports = watchReports();
+    const running = await loadArea(area);
+    expect(running).toMatchObject({
+      release: { version: '1.0.0' },
+      instead: { failure: 'not-found', version: '1.1.0' },
+    });
+    expect(reports).toEqual([
+      { kind: 'fell-back', area: area.name, version: '1.1.0', to: '1.0.0', failure: 'not-found' },
+    ]);
+    expect(runningVersion(area.name)).toBe('1.0.0');
+    expect(await loadArea(area)).toBe(running);
+  });
+
+  test('gives way to the current one when that is tried again', async () => {
+    const area = areaWithPrevious();
+    openPage([area]);
+    serveManifests([{ ...area.previous, name: area.name }]);
+    serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 500 }) });
+    await loadArea(area);
+    expect((await reloadArea(area)).release.version).toBe('1.0.0');
+    serveFiles(area, { 'mf-manifest.json': manifestAnswer(area.name) });
+    expect(await reloadArea(area)).toMatchObject({ release: { version: '1.1.0' }, instead: undefined });
+  });
+
+  test('must fit, too: else the failure of the current one stands', async () => {
+    const area = areaWithPrevious({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
+    openPage([area]);
+    const reports = watchReports();
+    await expect(loadArea(area)).rejects.toMatchObject({ failure: 'wrong-version', version: '1.1.0' });
+    expect(reports).toMatchObject([{ kind: 'failed', version: '1.1.0' }]);
+  });
+
+  test('is taken by choice after a screen that failed, once', async () => {
+    const area = areaWithPrevious();
+    openPage([area]);
+    serveManifests([area, { ...area.previous, name: area.name }]);
+    await loadArea(area);
+    const failure = new AreaError('screen-failed');
+    expect((await loadPrevious(area, failure)).release.version).toBe('1.0.0');
+    await expect(loadPrevious(area, failure)).rejects.toBe(failure);
+  });
+});

@@ -1,0 +1,177 @@
+import { loadRemote } from '@module-federation/runtime';
+import { network } from '@studio-desk/test-kit/screens/network';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { configureShell } from '../page/page-config';
+import { setOverrides } from '../overrides/active-overrides';
+import type { AreaEntry } from '../page/registry';
+import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { federationManifest, fileAnswer, hashOf, serveFiles } from '../testing/area-server';
+import { loadArea } from './area-loader';
+import { sharedInstances } from './shared-instances';
+
+vi.mock('@module-federation/runtime', () => ({
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
+
+const load = vi.mocked(loadRemote);
+
+const sheet = '[data-area="judges"] { color: red }';
+const script = 'export default 1;';
+
+let number = 0;
+
+/** A release with the hashes of all its files; and the texts that its server has. */
+async function hashedArea() {
+  const entry = areaEntryFor(`hashed${++number}`);
+  const manifest = JSON.stringify(federationManifest(entry.name, ['assets/area.css']));
+  const texts: Record<string, string> = {
+    'mf-manifest.json': manifest,
+    'remoteEntry.js': script,
+    'assets/area.js': script,
+    'assets/area.css': sheet,
+  };
+  const hashes = await Promise.all(
+    Object.entries(texts).map(async ([path, text]) => [path, await hashOf(text)] as const),
+  );
+  return { area: { ...entry, files: Object.fromEntries(hashes) }, texts };
+}
+
+const types = { json: 'application/json', js: 'text/javascript', css: 'text/css' };
+const typeOf = (path: string) => Object.entries(types).find(([ending]) => path.endsWith(ending))?.[1] ?? '';
+
+/** A page that asks for hashes, and a server with these texts. */
+function serveTexts(area: AreaEntry, texts: Record<string, string>): string[] {
+  configureShell({ ...pageConfigWith([area]), hashes: 'required' });
+  network.use(http.get('/remotes.json', () => HttpResponse.error()));
+  const files = Object.entries(texts).map(
+    ([path, text]) => [path, () => fileAnswer(text, typeOf(path))] as const,
+  );
+  return serveFiles(area, Object.fromEntries(files));
+}
+
+const links = (area: AreaEntry) => [
+  ...document.querySelectorAll<HTMLLinkElement>(`link[href^="${new URL('.', area.manifest).href}"]`),
+];
+
+beforeEach(() => {
+  load.mockReset();
+  load.mockResolvedValue({ default: () => null, sharedInstances });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+test('a release whose files are as they were released is loaded, its sheet by one link with its hash', async () => {
+  const { area, texts } = await hashedArea();
+  const asked = serveTexts(area, texts);
+  await loadArea(area);
+  expect(asked).toEqual(['mf-manifest.json', 'assets/area.css']);
+  expect(links(area).map(({ integrity, media }) => [integrity, media])).toEqual([
+    [area.files['assets/area.css'], 'all'],
+  ]);
+});
+
+describe('fails closed', () => {
+  test('where the registry has no hashes at all', async () => {
+    const { area, texts } = await hashedArea();
+    const asked = serveTexts(area, texts);
+    await expect(loadArea({ ...area, files: undefined })).rejects.toMatchObject({ failure: 'no-hashes' });
+    expect(asked).toEqual([]);
+  });
+
+  test.each(['mf-manifest.json', 'remoteEntry.js', 'assets/area.js', 'assets/area.css'])(
+    'where it has none of %s',
+    async (path) => {
+      const { area, texts } = await hashedArea();
+      serveTexts(area, texts);
+      const { [path]: _, ...files } = area.files;
+      await expect(loadArea({ ...area, files })).rejects.toMatchObject({
+        failure: 'no-hashes',
+        file: new URL(path, area.manifest).href,
+      });
+      expect(load).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each([
+    ['the manifest', 'mf-manifest.json'],
+    ['a sheet', 'assets/area.css'],
+  ])('where %s was changed, and says so', async (_, path) => {
+    const { area, texts } = await hashedArea();
+    serveTexts(area, { ...texts, [path]: `${texts[path]} ` });
+    await expect(loadArea(area)).rejects.toMatchObject({
+      failure: 'wrong-hash',
+      message: 'A file of the area is not the one that was released',
+      file: new URL(path, area.manifest).href,
+    });
+  });
+
+  test('where code was changed, and says so', async () => {
+    const { area, texts } = await hashedArea();
+    serveTexts(area, { ...texts, 'assets/area.js': `${script}//` });
+    load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: /remoteEntry.js'));
+    await expect(loadArea(area)).rejects.toMatchObject({
+      failure: 'wrong-hash',
+      file: new URL('assets/area.js', area.manifest).href,
+    });
+  });
+});
+
+describe('X4: what the browser says nothing about is found out', () => {
+  test.each([
+    ['not-found', () => new HttpResponse(null, { status: 404 })],
+    ['server-error', () => new HttpResponse(null, { status: 503 })],
+    ['not-code', () => fileAnswer('<!doctype html>', 'text/html')],
+  ])('of code: %s', async (failure, answer) => {
+    const { area, texts } = await hashedArea();
+    serveTexts(area, texts);
+    serveFiles(area, { 'remoteEntry.js': answer });
+    load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: /remoteEntry.js'));
+    await expect(loadArea(area)).rejects.toMatchObject({
+      failure,
+      file: new URL('remoteEntry.js', area.manifest).href,
+      version: '1.0.0',
+    });
+  });
+
+  test('of styles, which are missed as such; and they are asked for anew', async () => {
+    const { area, texts } = await hashedArea();
+    serveTexts(area, texts);
+    serveFiles(area, { 'assets/area.css': () => new HttpResponse(null, { status: 404 }) });
+    await expect(loadArea(area)).rejects.toMatchObject({
+      failure: 'no-styles',
+      file: new URL('assets/area.css', area.manifest).href,
+    });
+    serveTexts(area, texts);
+    await loadArea(area);
+    expect(links(area).map(({ media }) => media)).toEqual(['all']);
+  });
+});
+
+test('only the sheets of the version that runs apply', async () => {
+  const { area, texts } = await hashedArea();
+  const manifest = area.manifest.replace('/mf-', '/1.0.0/mf-');
+  const withPrevious = {
+    ...area,
+    requires: { shell: '^9.0.0', api: '^1.0.0' },
+    previous: { ...area, manifest },
+  };
+  configureShell({ ...pageConfigWith([withPrevious]), hashes: 'required' });
+  serveTexts({ ...withPrevious, manifest }, texts);
+  configureShell({ ...pageConfigWith([withPrevious]), hashes: 'required' });
+  expect((await loadArea(withPrevious)).release.manifest).toBe(manifest);
+  expect(links(area).map(({ media }) => media)).toEqual(['all']);
+});
+
+test('an area that is replaced in this tab needs no hashes', async () => {
+  const { area, texts } = await hashedArea();
+  serveTexts(area, texts);
+  const local = { ...area, files: undefined };
+  setOverrides({ active: [{ entry: local, source: 'http://localhost:5199' }], refused: [] });
+  try {
+    expect((await loadArea(local)).release.version).toBe('1.0.0');
+  } finally {
+    setOverrides({ active: [], refused: [] });
+  }
+});

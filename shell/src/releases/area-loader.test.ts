@@ -1,0 +1,223 @@
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import { network } from '@studio-desk/test-kit/screens/network';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { federationManifest, fileAnswer, serveFiles, serveManifests } from '../testing/area-server';
+import { manifestAnswer, openPage, servedArea, someArea, watchReports } from '../testing/load-trial';
+import type { AreaFailure } from './area-error';
+import { loadArea, prefetchArea, reloadArea, runningVersion } from './area-loader';
+import { sharedInstances } from './shared-instances';
+
+vi.mock('@module-federation/runtime', () => ({
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
+
+const load = vi.mocked(loadRemote);
+const register = vi.mocked(registerRemotes);
+const Screen = () => null;
+const good = { default: Screen, sharedInstances };
+
+/** As Chromium says it. */
+const notFetched = () =>
+  new TypeError('Failed to fetch dynamically imported module: http://localhost:5199/x.js');
+
+beforeEach(() => {
+  load.mockReset();
+  register.mockReset();
+  load.mockResolvedValue(good);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('loading an area', () => {
+  test('gives its component, and loads it once', async () => {
+    const area = servedArea();
+    expect((await loadArea(area)).default).toBe(Screen);
+    expect((await loadArea(area)).default).toBe(Screen);
+    expect(load.mock.calls).toEqual([[`${area.name}/area`]]);
+    expect(runningVersion(area.name)).toBe('1.1.0');
+  });
+
+  test('loads once for two who want it at the same time', async () => {
+    const area = servedArea();
+    prefetchArea(area);
+    await Promise.all([loadArea(area), loadArea(area)]);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('fetches the manifest once, and registers it anew', async () => {
+    const area = someArea();
+    openPage([area]);
+    const asked = serveFiles(area, { 'mf-manifest.json': manifestAnswer(area.name) });
+    await loadArea(area);
+    expect(asked).toEqual(['mf-manifest.json']);
+    expect(register.mock.calls).toEqual([
+      [[{ name: area.name, entry: area.manifest, type: 'module' }], { force: true }],
+    ]);
+  });
+
+  test('tries once more after a failure', async () => {
+    load.mockRejectedValueOnce(notFetched());
+    expect((await loadArea(servedArea())).default).toBe(Screen);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('fails after the second try, and can be tried again later', async () => {
+    load.mockRejectedValue(notFetched());
+    const area = servedArea();
+    await expect(loadArea(area)).rejects.toMatchObject({ failure: 'unreachable', version: '1.1.0' });
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(runningVersion(area.name)).toBeUndefined();
+    load.mockResolvedValue(good);
+    expect((await loadArea(area)).default).toBe(Screen);
+  });
+
+  test('is given up after 10 s', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    load.mockReturnValue(new Promise(() => undefined));
+    const loading = loadArea(servedArea());
+    const failed = expect(loading).rejects.toMatchObject({
+      failure: 'time-limit',
+      message: 'The area did not answer within 10 s',
+      version: '1.1.0',
+    });
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(10_000);
+    await failed;
+  });
+
+  test.each([
+    ['no component', { sharedInstances }, 'no-component'],
+    ['nothing', null, 'no-component'],
+    [
+      'a React of its own',
+      { ...good, sharedInstances: { ...sharedInstances, react: () => null } },
+      'second-copy',
+    ],
+    [
+      'a session of its own',
+      { ...good, sharedInstances: { ...sharedInstances, auth: () => null } },
+      'second-copy',
+    ],
+    ['toasts of its own', { ...good, sharedInstances: { ...sharedInstances, ui: {} } }, 'second-copy'],
+    ['no word of its instances', { default: Screen }, 'second-copy'],
+  ])('refuses a module with %s', async (_, module, failure) => {
+    load.mockResolvedValue(module);
+    await expect(loadArea(servedArea())).rejects.toMatchObject({ failure });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+test('a failed prefetch is silent on screen, is reported, and the area loads when it is opened', async () => {
+  load.mockRejectedValue(notFetched());
+  const area = servedArea();
+  const reports = watchReports();
+  prefetchArea(area);
+  await expect.poll(() => reports).toMatchObject([{ kind: 'failed', area: area.name, version: '1.1.0' }]);
+  load.mockResolvedValue(good);
+  expect((await loadArea(area)).default).toBe(Screen);
+});
+
+describe('X4: a manifest that cannot be used', () => {
+  const answers: [string, AreaFailure, () => Response][] = [
+    ['is refused by the network', 'unreachable', () => Response.error()],
+    ['is not there', 'not-found', () => new HttpResponse(null, { status: 404 })],
+    ['was taken away', 'not-found', () => new HttpResponse(null, { status: 410 })],
+    ['meets a failing server', 'server-error', () => new HttpResponse(null, { status: 500 })],
+    ['is a page', 'not-code', () => fileAnswer('<!doctype html>', 'text/html')],
+    ['is cut off', 'bad-manifest', () => fileAnswer('{"name":', 'application/json')],
+    ['is of another area', 'bad-manifest', () => HttpResponse.json(federationManifest('strangers'))],
+    ['says nothing', 'bad-manifest', () => HttpResponse.json({})],
+  ];
+
+  test.each(answers)('%s: %s', async (_, failure, answer) => {
+    const area = someArea();
+    openPage([area]);
+    const asked = serveFiles(area, { 'mf-manifest.json': answer });
+    const reports = watchReports();
+    await expect(loadArea(area)).rejects.toMatchObject({ failure, file: area.manifest });
+    // Two tries; where the network says nothing, a look at the cause.
+    expect(asked).toHaveLength(failure === 'unreachable' ? 3 : 2);
+    expect(load).not.toHaveBeenCalled();
+    expect(reports).toMatchObject([{ kind: 'failed', area: area.name, failure }]);
+
+    serveFiles(area, { 'mf-manifest.json': manifestAnswer(area.name) });
+    expect((await reloadArea(area)).default).toBe(Screen);
+  });
+
+  test('names no area module', async () => {
+    const area = someArea();
+    openPage([area]);
+    const manifest = { ...federationManifest(area.name), exposes: [] };
+    serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json(manifest) });
+    await expect(loadArea(area)).rejects.toMatchObject({ failure: 'bad-manifest' });
+  });
+});
+
+describe('the version gate', () => {
+  test('refuses without asking the network for the area', async () => {
+    const area = someArea({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
+    openPage([area]);
+    await expect(loadArea(area)).rejects.toMatchObject({
+      failure: 'wrong-version',
+      message: `${area.title} 1.1.0 needs the shell ^2.0.0; this one is 1.1.0.`,
+    });
+  });
+
+  test('lets the area in as soon as the API that it needs is live', async () => {
+    const area = servedArea({ requires: { shell: '^1.0.0', api: '^1.2.0' } });
+    await expect(loadArea(area)).rejects.toMatchObject({ failure: 'wrong-version' });
+    openPage([area]).api = '1.2.0';
+    expect((await loadArea(area)).release.version).toBe('1.1.0');
+  });
+
+  test('lets the area in as soon as the registry has a version that fits', async () => {
+    const area = someArea({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
+    const registry = openPage([area]);
+    await expect(loadArea(area)).rejects.toMatchObject({ failure: 'wrong-version' });
+    registry.newest = { ...area, version: '1.1.1', requires: { shell: '^1.0.0', api: '^1.0.0' } };
+    serveManifests([registry.newest]);
+    await reloadArea(area);
+    expect(runningVersion(area.name)).toBe('1.1.1');
+  });
+});
+
+test.each([
+  ['the entry', new Error('boom')],
+  ['a module', new SyntaxError('Unexpected token')],
+])(
+  'code of %s that throws is not asked for again, and its repair is taken in the same page',
+  async (_, thrown) => {
+    load.mockRejectedValueOnce(thrown);
+    const area = someArea();
+    const registry = openPage([area]);
+    serveManifests([area]);
+    await expect(loadArea(area)).rejects.toMatchObject({ failure: 'code-failed', cause: thrown });
+    expect(load).toHaveBeenCalledTimes(1);
+
+    registry.newest = { ...area, version: '1.1.1', manifest: area.manifest.replace('1.1.0', '1.1.1') };
+    serveManifests([registry.newest]);
+    await reloadArea(area);
+    expect(runningVersion(area.name)).toBe('1.1.1');
+    expect((await loadArea(area)).release.version).toBe('1.1.1');
+  },
+);
+
+test('a registry that does not answer holds nothing up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  load.mockRejectedValueOnce(notFetched());
+  const area = servedArea();
+  let asked = false;
+  network.use(
+    http.get('/remotes.json', () => {
+      asked = true;
+      return new Promise<Response>(() => undefined);
+    }),
+  );
+  const loading = loadArea(area);
+  await vi.waitFor(() => expect(asked).toBe(true));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect((await loading).default).toBe(Screen);
+});

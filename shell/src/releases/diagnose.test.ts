@@ -1,0 +1,65 @@
+import { network } from '@studio-desk/test-kit/screens/network';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { areaEntryFor } from '../testing/area-entry';
+import { fileAnswer, hashOf } from '../testing/area-server';
+import { AreaError } from './area-error';
+import { diagnose } from './diagnose';
+
+const good = () => fileAnswer('released', 'text/javascript');
+
+async function someRelease(...paths: string[]) {
+  const hash = await hashOf('released');
+  return { ...areaEntryFor('judges'), files: Object.fromEntries(paths.map((path) => [path, hash])) };
+}
+
+type Release = Awaited<ReturnType<typeof someRelease>>;
+
+const addressOf = (release: Release, path: string) => new URL(path, release.manifest).href;
+
+/** Answers for a file; gives the signals of the requests. */
+function serve(release: Release, path: string, answer: () => Response | Promise<Response>): AbortSignal[] {
+  const signals: AbortSignal[] = [];
+  network.use(
+    http.get(addressOf(release, path), ({ request }) => {
+      signals.push(request.signal);
+      return answer();
+    }),
+  );
+  return signals;
+}
+
+const look = (release: Release) => diagnose(new AreaError('unreachable'), release);
+
+test('X4: what is wrong with one file says more than that another cannot be reached', async () => {
+  const release = await someRelease('a.js', 'b.js');
+  serve(release, 'a.js', () => HttpResponse.error());
+  serve(release, 'b.js', () => new HttpResponse(null, { status: 404 }));
+  expect(await look(release)).toMatchObject({ failure: 'not-found', file: addressOf(release, 'b.js') });
+});
+
+test('the first exact problem ends the search', async () => {
+  const release = await someRelease('a.js', 'b.js');
+  serve(release, 'a.js', () => new Promise<Response>(() => undefined));
+  serve(release, 'b.js', () => new HttpResponse(null, { status: 503 }));
+  const timeout = AbortSignal.timeout(2_000);
+  const found = await Promise.race([
+    look(release),
+    new Promise<never>((_, reject) => (timeout.onabort = () => reject(new Error('It went on.')))),
+  ]);
+  expect(found).toMatchObject({ failure: 'server-error', file: addressOf(release, 'b.js') });
+});
+
+test('a file that cannot be reached is named where nothing else is wrong', async () => {
+  const release = await someRelease('a.js', 'b.js');
+  serve(release, 'a.js', good);
+  serve(release, 'b.js', () => HttpResponse.error());
+  expect(await look(release)).toMatchObject({ failure: 'unreachable', file: addressOf(release, 'b.js') });
+});
+
+test('where all files are as they should be the failure stays', async () => {
+  const release = await someRelease('a.js');
+  serve(release, 'a.js', good);
+  const failure = new AreaError('unreachable');
+  expect(await diagnose(failure, release)).toBe(failure);
+});

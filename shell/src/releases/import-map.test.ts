@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { configureShell } from '../page/page-config';
+import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { fileAnswer, hashOf, serveFiles } from '../testing/area-server';
+import { addIntegrity } from './import-map';
+
+const hash = `sha384-${'A'.repeat(64)}`;
+const maps = () =>
+  [...document.querySelectorAll('script[type="importmap"]')].map(({ textContent }) => textContent);
+
+/** A release with the hash of one script, which this test's server has with other content. */
+function release(version: string) {
+  const manifest = `${location.origin}/api/${version}/mf-manifest.json`;
+  return { ...areaEntryFor('judges'), version, manifest, files: { 'area.js': hash, 'area.css': hash } };
+}
+
+describe('hashes of a release that came out later', () => {
+  test('are given to the browser once, for its scripts', () => {
+    configureShell(pageConfigWith([]));
+    const before = maps().length;
+    expect(addIntegrity(release('1.2.0'))).toBe(true);
+    expect(addIntegrity(release('1.2.0'))).toBe(true);
+    const added = maps().slice(before);
+    expect(added).toHaveLength(1);
+    expect(JSON.parse(added[0] ?? '')).toMatchObject({
+      integrity: { [`${location.origin}/api/1.2.0/area.js`]: hash },
+    });
+    expect(added[0]).not.toContain('area.css');
+  });
+
+  test.each([
+    ['as it was released', '', true],
+    ['changed', '//', false],
+  ])('make it run a script that is %s, and no other', async (_, change, runs) => {
+    configureShell(pageConfigWith([]));
+    const script = `export default '${runs}';`;
+    const manifest = `http://localhost:5199/later-${runs}/mf-manifest.json`;
+    const later = { ...release('1.6.0'), manifest, files: { 'area.js': await hashOf(script) } };
+    serveFiles(later, { 'area.js': () => fileAnswer(script + change, 'text/javascript') });
+    addIntegrity(later);
+    const address = new URL('area.js', manifest).href;
+    const outcome = import(/* @vite-ignore */ address).then(
+      () => true,
+      () => false,
+    );
+    expect(await outcome).toBe(runs);
+  });
+
+  test('are not given where the page was served with them, or there are none', () => {
+    const known = release('1.3.0');
+    const older = release('1.3.1');
+    configureShell(pageConfigWith([known, { ...release('1.4.0'), previous: older }]));
+    const before = maps().length;
+    expect(addIntegrity(known)).toBe(true);
+    expect(addIntegrity(older)).toBe(true);
+    expect(addIntegrity({ ...release('1.5.0'), files: undefined })).toBe(true);
+    expect(maps()).toHaveLength(before);
+  });
+});

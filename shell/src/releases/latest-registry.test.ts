@@ -1,0 +1,66 @@
+import { network } from '@studio-desk/test-kit/screens/network';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { configureShell, shellConfig } from '../page/page-config';
+import { setOverrides } from '../overrides/active-overrides';
+import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { latestRegistry } from './latest-registry';
+
+const answer = (body: object | string, status = 200) =>
+  network.use(
+    http.get('/remotes.json', () =>
+      typeof body === 'string' ? HttpResponse.html(body, { status }) : HttpResponse.json(body, { status }),
+    ),
+  );
+const versions = { shell: '1.1.0', api: '1.1.0' };
+
+beforeEach(() => configureShell(pageConfigWith([])));
+
+test('says what the server would write into the page now, without entries that do not fit', async () => {
+  const judges = areaEntryFor('judges');
+  answer({ build: 'build-2', versions, areas: [judges, { name: 'broken' }], overrides: null });
+  expect(await latestRegistry()).toEqual({ build: 'build-2', versions, areas: [judges] });
+});
+
+test('the version of the API that is live by now is taken over; one that is not said changes nothing', async () => {
+  answer({ build: 'build-2', versions: { shell: '1.2.0', api: '1.2.0' }, areas: [] });
+  await latestRegistry();
+  expect(shellConfig().versions).toEqual({ shell: '1.1.0', api: '1.2.0' });
+  answer({ build: 'build-2', versions: { shell: '1.2.0', api: null }, areas: [] });
+  await latestRegistry();
+  expect(shellConfig().versions.api).toBe('1.2.0');
+});
+
+test('a tab whose session is its own has another API', async () => {
+  const { versions: here, ...config } = pageConfigWith([]);
+  configureShell({
+    ...config,
+    versions: { ...here, api: null },
+    overrides: { origins: [], session: 'own' },
+  });
+  const entry = areaEntryFor('judges');
+  setOverrides({ active: [{ entry, source: 'http://localhost:5199' }], refused: [] });
+  onTestFinished(() => setOverrides({ active: [], refused: [] }));
+  answer({ build: 'build-2', versions, areas: [] });
+  await latestRegistry();
+  expect(shellConfig().versions.api).toBeNull();
+});
+
+test.each([
+  ['an error', { build: 'build-2', versions, areas: [] }, 500],
+  ['a page instead of data', '<h1>Sign in</h1>', 200],
+  ['data of another shape', { areas: [] }, 200],
+])('rejects %s', async (_, body, status) => {
+  answer(body, status);
+  await expect(latestRegistry()).rejects.toThrow('The registry in use could not be read.');
+});
+
+test('gives up after 5 s', async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  network.use(http.get('/remotes.json', () => new Promise<never>(() => undefined)));
+  const asking = latestRegistry();
+  expect(timeout).toHaveBeenCalledWith(5_000);
+  limit.abort();
+  await expect(asking).rejects.toThrow('The registry in use could not be read.');
+});

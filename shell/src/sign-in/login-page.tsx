@@ -1,0 +1,70 @@
+import { useSession } from '@studio-desk/shared-auth';
+import { paths } from '@studio-desk/shared-contract';
+import { Navigate, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
+import { useEffect, useState } from 'react';
+import { Entrance } from '../frame/entrance';
+import { FullScreenLoading } from '../frame/full-screen-loading';
+import { placeOfWish } from '../settings/settings-link';
+import { ResetRequestDialog } from './reset-request-dialog';
+import { SignInForm } from './sign-in-form';
+import { SignUpForm } from './sign-up-form';
+import { TextButton } from './text-button';
+
+/** Wait between 'Login successful!' and the first screen (spec section 9). */
+const REDIRECT_DELAY_MS = 100;
+
+/** Sign in and sign up (spec section 2, Login screen). */
+export function LoginPage() {
+  const { status } = useSession();
+  const [mode, setMode] = useState<'sign-in' | 'sign-up'>('sign-in');
+  const [email, setEmail] = useState('');
+  const [resetOpen, setResetOpen] = useState(false);
+  const first = useFirstPlace();
+  const { justSignedIn, onSignedIn } = useDelayedEntry(first);
+
+  if (status === 'signed-in' && !justSignedIn) return <Navigate to={first} replace />;
+  if (status === 'loading') return <FullScreenLoading />;
+  const signingIn = mode === 'sign-in';
+  return (
+    <Entrance
+      below={
+        <TextButton onClick={() => setMode(signingIn ? 'sign-up' : 'sign-in')}>
+          {signingIn ? "Don't have an account? Sign up" : 'Already have an account? Sign in'}
+        </TextButton>
+      }
+    >
+      <h1 className="mb-5 text-lg font-semibold">
+        {signingIn ? 'Sign in to your account' : 'Create a new account'}
+      </h1>
+      {signingIn ? (
+        <SignInForm
+          email={email}
+          onEmail={setEmail}
+          onSignedIn={onSignedIn}
+          onForgotten={() => setResetOpen(true)}
+        />
+      ) : (
+        <SignUpForm email={email} onEmail={setEmail} onRegistered={() => setMode('sign-in')} />
+      )}
+      <ResetRequestDialog open={resetOpen} onClose={() => setResetOpen(false)} />
+    </Entrance>
+  );
+}
+
+/** Where signing in leads: the first screen, or where a link to Settings wanted to go. */
+function useFirstPlace(): string {
+  const { state } = useLocation();
+  return placeOfWish(state) ?? paths.companies.dashboard;
+}
+
+/** Shows the success for a moment before the app takes over. */
+function useDelayedEntry(place: string) {
+  const navigate = useNavigate();
+  const [justSignedIn, setJustSignedIn] = useState(false);
+  useEffect(() => {
+    if (!justSignedIn) return;
+    const timer = setTimeout(() => void navigate(place, { replace: true }), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [justSignedIn, navigate, place]);
+  return { justSignedIn, onSignedIn: () => setJustSignedIn(true) };
+}

@@ -1,0 +1,64 @@
+import { loadRemote } from '@module-federation/runtime';
+import { followOtherTabs } from '@studio-desk/shared-auth';
+import { confirmLeave, hasUnsavedChanges, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { sharedInstances } from '../releases/shared-instances';
+import { signedIn } from '../testing/api-answers';
+import { renderShell } from '../testing/render-shell';
+import { sessionEnds } from '../testing/sign-in-again';
+
+vi.mock('@module-federation/runtime', () => ({
+  loadRemote: vi.fn(),
+  registerPlugins: vi.fn(),
+  registerRemotes: vi.fn(),
+}));
+
+function DirtyForm() {
+  useUnsavedChanges(true);
+  return <h1>A form with unsaved work</h1>;
+}
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  vi.mocked(loadRemote).mockResolvedValue({ default: DirtyForm, sharedInstances });
+  signedIn();
+  onTestFinished(followOtherTabs());
+});
+
+describe('C10: a session that ends over unsaved work', () => {
+  const openForm = async () => {
+    const { screen, address } = await renderShell('/companies');
+    await expect.element(screen.getByRole('heading', { name: 'A form with unsaved work' })).toBeVisible();
+    expect(hasUnsavedChanges()).toBe(true);
+    return { screen, address };
+  };
+
+  test('leads to sign-in without a question, and guards nothing any more', async () => {
+    const { screen, address } = await openForm();
+    sessionEnds();
+    await expect.poll(address).toBe('/login');
+    await expect.element(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    expect(hasUnsavedChanges()).toBe(false);
+  });
+
+  test('while a link asks whether to leave, takes the question away', async () => {
+    const { screen, address } = await openForm();
+    await screen.getByRole('link', { name: 'Studio Desk' }).click();
+    await expect.element(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    sessionEnds();
+    await expect.poll(address).toBe('/login');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('while Logout asks whether to leave, takes the question away', async () => {
+    const { screen, address } = await openForm();
+    const answer = confirmLeave();
+    await expect.element(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    sessionEnds();
+    await expect.poll(address).toBe('/login');
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    expect(await answer).toBe(false);
+  });
+});

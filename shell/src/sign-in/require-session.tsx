@@ -1,0 +1,38 @@
+import { loadSession, useSession } from '@studio-desk/shared-auth';
+import { paths } from '@studio-desk/shared-contract';
+import { ErrorPanel } from '@studio-desk/shared-ui/components';
+import { Navigate, useLocation } from '@studio-desk/shared-ui/runtime';
+import { useEffect, type ReactNode } from 'react';
+import { FullScreenLoading } from '../frame/full-screen-loading';
+import { openWish } from '../settings/settings-link';
+
+const ASK_AGAIN_MS = 5000;
+
+/** Lets signed-in users through; the others go to sign-in (spec section 2, Route table). */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const { status } = useSession();
+  if (status === 'loading') return <FullScreenLoading />;
+  if (status === 'signed-out') return <ToSignIn />;
+  if (status === 'unreachable') return <ServerAway />;
+  return children;
+}
+
+/** Whoever came by a link to Settings gets there by signing in. */
+function ToSignIn() {
+  return <Navigate to={paths.login} replace state={openWish(useLocation())} />;
+}
+
+/** The session may be good, but nobody can say so yet: it is kept, and asked for again. */
+function ServerAway() {
+  useEffect(() => {
+    const timer = setInterval(() => void loadSession(), ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <main className="grid min-h-screen place-content-center p-4">
+      <ErrorPanel title="The server did not answer" onRetry={() => void loadSession()}>
+        You are still signed in. Studio Desk tries again every few seconds.
+      </ErrorPanel>
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { confirmPasswordReset, errorMessage } from '@studio-desk/shared-auth';
+import { paths } from '@studio-desk/shared-contract';
+import { Button, PasswordField, TextLink } from '@studio-desk/shared-ui/components';
+import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
+import { useForm, useWatch } from 'react-hook-form';
+import { newPasswordTwice } from '../frame/new-password';
+import { forgetResetToken } from './reset-token';
+
+export function ResetPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: zodResolver(newPasswordTwice),
+    defaultValues: { new_password: '', confirmation: '' },
+  });
+  const [password, confirmation] = useWatch({ control, name: ['new_password', 'confirmation'] });
+
+  const submit = handleSubmit(async ({ new_password }) => {
+    try {
+      await confirmPasswordReset({ token, new_password });
+      forgetResetToken();
+      toast.success('Password reset successful! Please login with your new password.');
+      void navigate(paths.login);
+    } catch (error) {
+      toast.error(errorMessage(error, 'Failed to reset password'));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        error={formState.errors.new_password?.message}
+        {...register('new_password')}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        error={formState.errors.confirmation?.message}
+        {...register('confirmation')}
+      />
+      <Button
+        type="submit"
+        tone="primary"
+        wide
+        disabled={password === '' || confirmation === ''}
+        busy={formState.isSubmitting}
+        busyLabel="Resetting..."
+      >
+        Reset Password
+      </Button>
+      <p className="-mt-0.5 text-center text-sm">
+        <TextLink to={paths.login}>Back to login</TextLink>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { authRoutes } from '@studio-desk/shared-contract';
+import { afterEach, expect, test } from 'vitest';
+import { renderShell } from '../testing/render-shell';
+
+const here = location.href;
+afterEach(() => history.replaceState(null, '', here));
+
+/** Opens the screen the way a link in a mail does. */
+async function openLink(link: string) {
+  history.replaceState(null, '', link);
+  return renderShell('/reset-password');
+}
+
+test.each([
+  ['the hash', '#access_token=token-1'],
+  ['the query', '?token=token-1'],
+])('a token in %s sets a new password', async (_, link) => {
+  const sent = serve(authRoutes.confirmReset, () => ({ success: true as const }));
+  const { screen, address } = await openLink(link);
+  expect(location.href).not.toContain('token-1');
+  const submit = screen.getByRole('button', { name: 'Reset Password' });
+  await expect.element(submit).toBeDisabled();
+  await screen.getByLabelText('New Password', { exact: false }).first().fill('secret-2');
+  await expect.element(submit).toBeDisabled();
+  await screen.getByLabelText('Confirm New Password').fill('secret-2');
+  await submit.click();
+  await expect
+    .element(screen.getByText('Password reset successful! Please login with your new password.'))
+    .toBeVisible();
+  await expect.poll(address).toBe('/login');
+  expect(sent.map((call) => call.body)).toEqual([{ token: 'token-1', new_password: 'secret-2' }]);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('without a token the screen leads to sign-in and says why', async () => {
+  const { screen, address } = await openLink('?');
+  await expect.element(screen.getByText('Invalid or missing reset token')).toBeVisible();
+  expect(address()).toBe('/login');
+});
+
+test.each([
+  ['secret-2', 'secret-3', 'Passwords do not match'],
+  ['short', 'short', 'Password must be at least 6 characters'],
+])('%s and %s are refused before anything is sent', async (password, confirmation, message) => {
+  const { screen } = await openLink('#access_token=token-1');
+  await screen.getByLabelText('New Password', { exact: false }).first().fill(password);
+  await screen.getByLabelText('Confirm New Password').fill(confirmation);
+  await screen.getByRole('button', { name: 'Reset Password' }).click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+});
+
+test.each([
+  [
+    'says why',
+    () => refusal(400, 'This reset link is invalid or has expired'),
+    'This reset link is invalid or has expired',
+  ],
+  ['does not answer', () => Response.error(), 'Failed to reset password'],
+])('a server that %s leaves what was typed', async (_, answer, message) => {
+  serve(authRoutes.confirmReset, answer);
+  const { screen, address } = await openLink('#access_token=token-1');
+  await screen.getByLabelText('New Password', { exact: false }).first().fill('secret-2');
+  await screen.getByLabelText('Confirm New Password').fill('secret-2');
+  await screen.getByRole('button', { name: 'Reset Password' }).click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(screen.getByLabelText('Confirm New Password')).toHaveValue('secret-2');
+  expect(address()).toBe('/reset-password');
+});
+
+test('the way back to sign-in', async () => {
+  const { screen, address } = await openLink('#access_token=token-1');
+  await screen.getByRole('link', { name: 'Back to login' }).click();
+  await expect.poll(address).toBe('/login');
+});

@@ -1,0 +1,19 @@
+import { paths } from '@studio-desk/shared-contract';
+import { Navigate, toast } from '@studio-desk/shared-ui/runtime';
+import { useEffect } from 'react';
+import { Entrance } from '../frame/entrance';
+import { ResetPasswordForm } from './reset-password-form';
+
+/** Sets a new password with the token of a reset link (spec section 2, Reset-password screen). */
+export function ResetPasswordPage({ token }: { token: string | null }) {
+  useEffect(() => {
+    if (!token) toast.error('Invalid or missing reset token');
+  }, [token]);
+  if (!token) return <Navigate to={paths.login} replace />;
+  return (
+    <Entrance>
+      <h1 className="mb-5 text-lg font-semibold">Reset Password</h1>
+      <ResetPasswordForm token={token} />
+    </Entrance>
+  );
+}

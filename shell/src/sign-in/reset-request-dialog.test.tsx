@@ -1,0 +1,65 @@
+import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { authRoutes } from '@studio-desk/shared-contract';
+import { expect, test } from 'vitest';
+import { renderShell } from '../testing/render-shell';
+
+async function openDialog() {
+  const { screen } = await renderShell('/login');
+  await screen.getByRole('button', { name: 'Forgot your password?' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Reset Password' });
+  await expect.element(dialog).toBeVisible();
+  return { screen, dialog };
+}
+
+test('a link is asked for, and the dialog says where it went', async () => {
+  const sent = serve(authRoutes.requestReset, () => ({ success: true as const }));
+  const { screen, dialog } = await openDialog();
+  const submit = dialog.getByRole('button', { name: 'Send Reset Link' });
+  await expect.element(submit).toBeDisabled();
+  await dialog.getByLabelText('Email Address').fill('manager@university.example');
+  await submit.click();
+  const done = screen.getByRole('dialog', { name: 'Check Your Email' });
+  await expect.element(done).toBeVisible();
+  await expect.element(done).toHaveTextContent('manager@university.example');
+  await expect
+    .element(done)
+    .toHaveTextContent("Didn't receive the email? Check your spam folder or try again.");
+  await expect.element(screen.getByText('Password reset email sent!')).toBeVisible();
+  expect(sent.map((call) => call.body)).toEqual([{ email: 'manager@university.example' }]);
+  await done.getByRole('button', { name: 'Done' }).click();
+  await expect.element(done).not.toBeInTheDocument();
+});
+
+test('closing clears the field', async () => {
+  const { screen, dialog } = await openDialog();
+  await dialog.getByLabelText('Email Address').fill('manager@university.example');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect.element(dialog.getByLabelText('Email Address')).toHaveValue('');
+});
+
+test.each([
+  [
+    'the server says why',
+    () => refusal(429, 'Too many attempts. Try again in 5 minutes.'),
+    'Too many attempts. Try again in 5 minutes.',
+  ],
+  ['the server does not answer', () => Response.error(), 'Failed to send reset email'],
+])('a failure keeps what was typed: %s', async (_, answer, message) => {
+  serve(authRoutes.requestReset, answer);
+  const { screen, dialog } = await openDialog();
+  await dialog.getByLabelText('Email Address').fill('manager@university.example');
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await expect.element(dialog.getByLabelText('Email Address')).toHaveValue('manager@university.example');
+});
+
+test('an address that is none is told on its field', async () => {
+  const { dialog } = await openDialog();
+  await dialog.getByLabelText('Email Address').fill('nobody');
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect
+    .element(dialog.getByLabelText('Email Address'))
+    .toHaveAccessibleDescription('Enter an email address like name@example.com');
+});

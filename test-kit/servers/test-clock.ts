@@ -1,0 +1,19 @@
+export interface TestClock {
+  now(): Date;
+  advance(ms: number): void;
+  set(moment: Date | string): void;
+}
+
+/** A clock that stands still until a test moves it. */
+export function testClock(start = '2026-11-20T15:00:00.000Z'): TestClock {
+  let current = new Date(start);
+  return {
+    now: () => new Date(current),
+    advance: (ms) => {
+      current = new Date(current.getTime() + ms);
+    },
+    set: (moment) => {
+      current = new Date(moment);
+    },
+  };
+}

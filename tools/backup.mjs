@@ -1,3 +1,0 @@
-import { runBuiltCommand } from './backup/run-built-command.mjs';
-
-await runBuiltCommand('backup', 'to');

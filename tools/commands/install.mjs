@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const stamp = `${root}node_modules/.installed-from`;
+const OLDEST_NODE = [20, 19];
+
+/** Stops with one line where this Node is too old. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  console.error(
+    `Studio Desk needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`,
+  );
+  process.exit(1);
+}
+
+/** Installs what the lock file names, unless that is what is there. */
+export function ensureInstalled() {
+  const lock = readFileSync(`${root}package-lock.json`);
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (!isInstalled(packagesOf(lock), installedPackages())) install();
+  writeFileSync(stamp, wanted);
+}
+
+function install() {
+  console.log('Installing packages ...');
+  const { status } = spawnSync('npm', ['ci'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const packagesOf = (lock) => JSON.parse(lock).packages;
+
+/** What npm says that it installed last; nothing before its first run, and while it runs. */
+function installedPackages() {
+  const path = `${root}node_modules/.package-lock.json`;
+  return existsSync(path) ? packagesOf(readFileSync(path)) : {};
+}
+
+/** Whether an installation, by whatever command, has all that the lock file names. Some is for other machines. */
+export const isInstalled = (wanted, installed) =>
+  Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
+    const found = installed[path];
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    if (!found) return optional === true;
+    return link ? found.link === true : found.version === version && found.integrity === integrity;
+  });

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { isInstalled } from './install.mjs';
+
+const wanted = {
+  '': { version: '1.0.0' },
+  shell: { version: '1.1.0' },
+  'node_modules/@studio-desk/shell': { link: true },
+  'node_modules/react': { version: '19.3.1', integrity: 'sha512-a' },
+  'shell/node_modules/zod': { version: '4.0.0', integrity: 'sha512-b' },
+  'node_modules/for-another-system': { version: '1.0.0', integrity: 'sha512-c', optional: true },
+};
+const { 'node_modules/for-another-system': _, ...installed } = wanted;
+
+test('what another command installed is not installed again', () => {
+  expect(isInstalled(wanted, installed)).toBe(true);
+});
+
+test.each([
+  ['nothing', {}],
+  ['another version', { ...installed, 'node_modules/react': { version: '19.0.0', integrity: 'sha512-a' } }],
+  ['other bytes', { ...installed, 'node_modules/react': { version: '19.3.1', integrity: 'sha512-x' } }],
+  ['no workspace', { ...installed, 'node_modules/@studio-desk/shell': undefined }],
+])('with %s it is not installed', (_, there) => {
+  expect(isInstalled(wanted, there)).toBe(false);
+});

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+
+const module = new URL('./run-together.mjs', import.meta.url);
+/** Nobody listens there: the processes never become ready. */
+const NOBODY = { API_PORT: '9', SHELL_PORT: '9' };
+
+const program = `
+  const { runTogether } = await import(${JSON.stringify(module.href)});
+  await runTogether([{ name: 'one', command: 'node -e "console.log(1); setInterval(() => {}, 1000)"' }], 'ready');
+`;
+
+const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+  cwd: fileURLToPath(new URL('../..', import.meta.url)),
+  env: { ...process.env, ...NOBODY },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const ended = once(child, 'exit');
+afterAll(() => child.kill('SIGKILL'));
+
+it('Ctrl-C ends all at once, also before they are ready', async () => {
+  await once(child.stdout, 'data');
+  child.kill('SIGINT');
+  expect(await ended).toEqual([0, null]);
+});

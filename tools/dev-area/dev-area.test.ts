@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { lookAtApi } from './look-at-api.mjs';
+import { lookAtShell } from './look-at-shell.mjs';
+import { readOptions } from './dev-options.mjs';
+
+const judges = { name: 'judges', title: 'Judges', requires: { shell: '^1.0.0', api: '^1.0.0' } };
+const good = {
+  build: 'b1',
+  development: false,
+  versions: { shell: '1.1.0', api: '1.1.0' },
+  overrides: { origins: [], session: 'shared' },
+  areas: [{ name: 'companies' }, { name: 'judges' }],
+};
+
+/** A server of this test alone. */
+async function serving(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // A server that listens on a port has an address of this kind.
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+const shellSaying = (said: unknown) =>
+  serving((request, response) => {
+    response.statusCode = request.url === '/remotes.json' ? 200 : 404;
+    response.end(typeof said === 'string' ? said : JSON.stringify(said));
+  });
+
+describe('a shell', () => {
+  test('that fits is told what it is', async () => {
+    expect(await lookAtShell(await shellSaying(good), judges)).toEqual(good);
+  });
+
+  test.each([
+    ['takes no code from elsewhere', { ...good, overrides: null }, 'AREA_OVERRIDES'],
+    ['knows no such area', { ...good, areas: [{ name: 'people' }] }, 'has no area judges. It has people.'],
+    [
+      'is too old',
+      { ...good, versions: { shell: '0.9.0', api: '1.1.0' } },
+      'Judges needs the shell ^1.0.0 (requires in public/area.json)',
+    ],
+    ['has an API that is too new', { ...good, versions: { shell: '1.1.0', api: '2.0.0' } }, 'the API ^1.0.0'],
+    [
+      'has no API for code with a session of its own',
+      { ...good, overrides: { origins: [], session: 'own' } },
+      'AREA_OVERRIDE_API_URL',
+    ],
+    ['is none, but answers JSON', { hello: 1 }, 'is no shell of Studio Desk'],
+    ['is none, but answers with a page', '<!doctype html>', 'is no shell of Studio Desk'],
+  ])('that %s is refused', async (_, said, words) => {
+    await expect(lookAtShell(await shellSaying(said), judges)).rejects.toThrow(words);
+  });
+
+  test.each([
+    ['whose API did not say its version', { ...good, versions: { shell: '1.1.0', api: null } }],
+    [
+      'with an API of its own for such code',
+      {
+        ...good,
+        versions: { shell: '1.1.0', api: '2.0.0' },
+        overrides: { origins: [], session: 'own', apiUrl: 'http://x' },
+      },
+    ],
+  ])('%s is not held back by the version of the API', async (_, said) => {
+    expect(await lookAtShell(await shellSaying(said), judges)).toEqual(said);
+  });
+
+  test('that is not there is refused', async () => {
+    await expect(lookAtShell('http://localhost:1', judges)).rejects.toThrow('No shell answers at');
+  });
+});
+
+describe('the API of an area on its own', () => {
+  const origin = 'http://localhost:5175';
+  const linesWith = async (status: number, headers: Record<string, string>) => {
+    process.env.VITE_API_URL = await serving((_, response) => response.writeHead(status, headers).end('{}'));
+    onTestFinished(() => {
+      delete process.env.VITE_API_URL;
+    });
+    return lookAtApi(origin);
+  };
+
+  test('that lets the page in is named', async () => {
+    expect(await linesWith(200, { 'access-control-allow-origin': origin })).toEqual([
+      `It signs in to ${process.env.VITE_API_URL}.`,
+    ]);
+  });
+
+  test.each([
+    [
+      'does not let the page in',
+      200,
+      { 'access-control-allow-origin': 'http://localhost:1' },
+      'CORS_ORIGINS=',
+    ],
+    ['is another server', 404, {}, '/health has status 404'],
+  ])('that %s is told', async (_, status, headers: Record<string, string>, words) => {
+    expect((await linesWith(status, headers))[1]).toContain(words);
+  });
+
+  test('that is not there is told', async () => {
+    process.env.VITE_API_URL = 'http://localhost:1/api';
+    onTestFinished(() => {
+      delete process.env.VITE_API_URL;
+    });
+    expect((await lookAtApi(origin))[1]).toContain('npm run dev -w api');
+  });
+});
+
+describe('the options', () => {
+  test('are addresses without a slash at their end, and a port', () => {
+    expect(readOptions(['--shell', 'https://desk.example.edu/', '--port', '5185'])).toEqual({
+      shell: 'https://desk.example.edu',
+      api: undefined,
+      port: '5185',
+    });
+  });
+
+  test.each([
+    [['--shell', 'localhost:5173']],
+    [['--shell']],
+    [['--port', '0']],
+    [['--port', 'x']],
+    [['--shel', 'http://localhost:5173']],
+    [['http://localhost:5173']],
+    [['--shell', 'http://a', '--api', 'http://b']],
+  ])('%j are refused with how it is used', (args) => {
+    expect(() => readOptions(args)).toThrow('Usage: npm run dev -w remote-judges');
+  });
+});
+
+describe('the command', () => {
+  /** Runs it on a port that is in use. */
+  async function start(shell: string) {
+    const { port } = new URL(await serving(() => undefined));
+    const cwd = fileURLToPath(new URL('../../remote-judges', import.meta.url));
+    const args = ['../tools/commands/dev-area.mjs', '--shell', shell, '--port', port];
+    const failed = await promisify(execFile)(process.execPath, args, { cwd }).catch(
+      (error: unknown) => error,
+    );
+    return { port, failed };
+  }
+
+  test('ends where the shell refuses, and has started nothing', async () => {
+    const { failed } = await start(await shellSaying({ ...good, overrides: null }));
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('shows its own areas only') });
+  });
+
+  test('ends where its port is taken, and says what to do', async () => {
+    const { failed, port } = await start(await shellSaying(good));
+    const words = `Port ${port} is in use, perhaps by npm start. Free it, or choose another one: --port`;
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining(words) });
+  }, 30_000);
+});

@@ -1,0 +1,168 @@
+/*
+ * The law for rooms, as data. A room is a folder (or a file) at the top of a part's `src`; rooms on one line do not
+ * import each other, and each imports only rooms on lines below its own.
+ */
+export const ROOMS = {
+  'api/src': [
+    ['server'],
+    ['app'],
+    ['people', 'typeform', 'reminders', 'sample'],
+    ['companies', 'events'],
+    ['judges', 'accounts', 'operations'],
+    ['imports'],
+    ['records', 'telemetry', 'mail'],
+    ['http'],
+    ['app-context'],
+    ['db'],
+    ['settings'],
+    ['base'],
+  ],
+  'shell/src': [
+    ['main'],
+    ['app'],
+    ['navigation'],
+    ['sign-in', 'about', 'area-screen'],
+    ['settings', 'updates', 'health', 'telemetry'],
+    ['frame'],
+    ['releases'],
+    ['overrides'],
+    ['page'],
+  ],
+  'shared-auth/src': [['index'], ['live', 'drafts'], ['reads'], ['session'], ['http']],
+  'shared-ui/src': [['index'], ['charts', 'forms'], ['components'], ['runtime'], ['format', 'theme']],
+  'shared-area/src': [['index'], ['edits', 'list', 'uploads']],
+};
+
+const WEB = ['react', 'react-dom'];
+const FORM = ['react-hook-form', '@hookform/resolvers'];
+const SHARED = ['shared-contract', 'shared-auth', 'shared-ui'];
+const AREA = { parts: [...SHARED, 'shared-area'], packages: [...WEB, ...FORM] };
+
+/** What the sources of a part may import besides their own files; of npm only the named packages, where `packages` names some. */
+export const PARTS = {
+  'shared-contract': { parts: [], packages: ['zod', 'fastest-levenshtein'] },
+  'shared-ui': {
+    parts: [],
+    packages: [
+      ...WEB,
+      'react-router',
+      'react-hot-toast',
+      '@base-ui/react',
+      '@tanstack/react-table',
+      'clsx',
+      'lucide-react',
+      'recharts',
+    ],
+  },
+  'shared-auth': {
+    parts: ['shared-contract'],
+    packages: ['react', '@tanstack/react-query', 'axios', 'eventsource-parser', 'zod', 'zustand'],
+  },
+  'shared-area': { parts: SHARED, packages: [...WEB, 'react-router', 'csv-stringify'] },
+  shell: {
+    parts: SHARED,
+    packages: [
+      ...WEB,
+      ...FORM,
+      'react-router',
+      '@module-federation/runtime',
+      'compare-versions',
+      'web-vitals',
+      'zod',
+    ],
+  },
+  'remote-companies': AREA,
+  'remote-judges': AREA,
+  'remote-people': AREA,
+  api: { parts: ['shared-contract', 'typeform-sandbox'] },
+  'typeform-sandbox': { parts: ['shared-contract'] },
+  'web-server': { parts: [] },
+  tools: { parts: ['web-server', 'test-kit'] },
+  'test-kit': { parts: [...SHARED, 'shared-area'] },
+  e2e: { parts: ['shared-contract', 'test-kit', 'tools', 'web-server'] },
+  trials: { parts: ['api', 'e2e', 'shared-contract', 'test-kit', 'tools', 'web-server'] },
+};
+
+/** The files of a shared part that others may import; a part without a line here hands out single files. */
+const DOORS = {
+  'shared-contract': ['src/index.ts', 'src/testing/some-company.ts'],
+  'shared-ui': ['src/index.ts', 'src/runtime/index.ts', 'src/theme/theme.css', 'src/theme/base.css'],
+  'shared-auth': ['src/index.ts'],
+  'shared-area': ['src/index.ts', 'src/uploads/index.ts', 'standalone/standalone.'],
+  'typeform-sandbox': ['src/typeform-sandbox.ts'],
+};
+
+const escape = (text) => text.replace(/[/.*+?^${}()|[\]\\]/g, '\\$&');
+const anyOf = (names) => `(?:${names.map(escape).join('|')})`;
+const TESTING = '/testing/|/vite[^/]*\\.config\\.ts$|^trials/bench/single-app/';
+/** @returns {import('dependency-cruiser').IForbiddenRuleType} */
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+const roomRules = Object.entries(ROOMS).flatMap(([part, lines]) =>
+  lines.flatMap((rooms, line) => {
+    const closed = (room) => [...lines.slice(0, line).flat(), ...rooms.filter((other) => other !== room)];
+    return rooms.flatMap((room) => {
+      const others = closed(room);
+      return others.length === 0
+        ? []
+        : rule(
+            `${part}/${room}`,
+            `${room} may import only the rooms below it.`,
+            { path: `^${part}/${escape(room)}(?:/|\\.tsx?$)`, pathNot: TESTING },
+            { path: `^${part}/${anyOf(others)}(?:/|\\.tsx?$)`, pathNot: TESTING },
+          );
+    });
+  }),
+);
+
+const partRules = Object.entries(PARTS).flatMap(([part, { parts, packages }]) => {
+  const others = Object.keys(PARTS).filter((other) => other !== part && !parts.includes(other));
+  const from = { path: `^${part}/`, pathNot: TESTING };
+  return [
+    rule(
+      `${part}: parts`,
+      `${part} may import only: ${parts.join(', ') || 'none of the other parts'}.`,
+      from,
+      {
+        path: `^${anyOf(others)}/`,
+        pathNot: TESTING,
+      },
+    ),
+    ...(packages
+      ? [
+          rule(
+            `${part}: packages`,
+            `${part} may import only: ${packages.join(', ')}.`,
+            { ...from, path: `^${part}/src/` },
+            {
+              path: '^node_modules/',
+              pathNot: `^node_modules/${anyOf(packages)}/`,
+            },
+          ),
+        ]
+      : []),
+  ];
+});
+
+const doorRules = Object.entries(DOORS).map(([part, doors]) =>
+  rule(
+    `${part}: doors`,
+    `Others import ${part} through: ${doors.join(', ')}.`,
+    { pathNot: `^${part}/|${TESTING}` },
+    { path: `^${part}/`, pathNot: `^${part}/${anyOf(doors)}|${TESTING}` },
+  ),
+);
+
+/** Rules for dependency-cruiser. */
+export const forbidden = [
+  rule('circle', 'Files that import each other in a circle, types included.', {}, { circular: true }),
+  rule(
+    'sql',
+    'SQL lives in repositories, in db/ and in migrations.',
+    { path: '^api/src/', pathNot: '-repository\\.ts$|^api/src/db/' },
+    { path: '^node_modules/drizzle-orm/' },
+  ),
+  ...roomRules,
+  ...partRules,
+  ...doorRules,
+];

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import {
+  deadAddress,
+  liveVersions,
+  madeArea,
+  putReleases,
+  registryText,
+  release,
+  serveHttp,
+  testFolder,
+} from './testing/made-area';
+
+// Each test starts processes, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
+
+/** Serves a release folder below /desk/, as any static host would; `spoil` may answer in its place. */
+async function serve(folder: string, spoil: (path: string, response: ServerResponse) => void) {
+  const { address } = await serveHttp(({ url = '' }, response) => {
+    const path = url.replace('/desk/', '');
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('content-type', TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain');
+    spoil(path, response);
+    if (!response.writableEnded) response.end(readFileSync(join(folder, path)));
+  });
+  return `${address}/desk/`;
+}
+
+test('a folder that is served as it should be goes live', async () => {
+  const folder = testFolder();
+  const asked: string[] = [];
+  const url = await serve(folder, (path) => void asked.push(path));
+  const { code } = await release(madeArea(), folder, '--url', url);
+  expect([code, liveVersions(folder)]).toEqual([0, ['1.0.0', undefined]]);
+  expect(asked.sort()).toEqual(
+    ['assets/area-abc.css', 'assets/area-abc.js', 'mf-manifest.json', 'remoteEntry-abc.js'].map(
+      (path) => `areas/judges/1.0.0/${path}`,
+    ),
+  );
+});
+
+test.each([
+  ['is not there', (r: ServerResponse) => void r.writeHead(404).end(), 'status 404 instead of 200'],
+  ['is elsewhere', (r: ServerResponse) => void r.writeHead(302, { location: '/' }).end(), 'status 302'],
+  ['is called a page', (r: ServerResponse) => void r.setHeader('content-type', 'text/html'), 'text/html'],
+  [
+    'is not for other origins',
+    (r: ServerResponse) => r.removeHeader('access-control-allow-origin'),
+    'access-control-allow-origin missing',
+  ],
+  ['has other content', (r: ServerResponse) => void r.end('other'), 'other content'],
+  ['breaks off', (r: ServerResponse) => void r.destroy().end(), 'area-abc.js: '],
+])('nothing changes where a file %s', async (_what, change, problem) => {
+  const folder = testFolder();
+  await putReleases(folder, {});
+  const before = registryText(folder);
+  const url = await serve(folder, (path, response) => {
+    if (path.endsWith('area-abc.js')) change(response);
+  });
+  const { code, output } = await release(madeArea({ version: '1.1.0' }), folder, '--url', url);
+  expect(code).toBe(1);
+  expect(output).toContain('1 of the files do not answer as they should');
+  expect(output).toContain(problem);
+  expect(registryText(folder)).toBe(before);
+  expect(readdirSync(join(folder, 'areas/judges'))).toEqual(['1.0.0']);
+});
+
+test('an address where nobody answers is told', async () => {
+  const folder = testFolder();
+  const { code, output } = await release(madeArea(), folder, '--url', await deadAddress());
+  expect(code).toBe(1);
+  expect(output).toContain('4 of the files do not answer');
+  expect(existsSync(join(folder, 'remotes.json'))).toBe(false);
+});
+
+test('a version that is live keeps its files, though they do not answer elsewhere', async () => {
+  const folder = testFolder();
+  await putReleases(folder, {});
+  const { code } = await release(madeArea(), folder, '--url', await deadAddress());
+  expect(code).toBe(1);
+  expect(existsSync(join(folder, 'areas/judges/1.0.0/mf-manifest.json'))).toBe(true);
+});

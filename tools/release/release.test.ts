@@ -1,0 +1,284 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { hashesOf } from '@studio-desk/web-server/file-hashes';
+import {
+  liveEntry,
+  liveVersions,
+  madeArea,
+  putReleases,
+  registryText,
+  release,
+  rollBack,
+  runTool,
+  serveHttp,
+  testFolder,
+} from './testing/made-area';
+
+// Each test starts processes, which take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+};
+
+test('the first release puts the files in place and the area into the registry', async () => {
+  const workspace = madeArea();
+  const folder = testFolder();
+  const { code, output } = await release(workspace, folder);
+  expect([code, output]).toEqual([0, `Judges 1.0.0 is live in ${folder}; it is the first version.`]);
+
+  const place = join(folder, 'areas/judges/1.0.0');
+  expect(readdirSync(place).sort()).toEqual([
+    '.hashes.json',
+    'area.json',
+    'assets',
+    'mf-manifest.json',
+    'remoteEntry-abc.js',
+  ]);
+  expect(readdirSync(join(place, 'assets')).sort()).toEqual([
+    'area-abc.css',
+    'area-abc.js',
+    'area-abc.js.br',
+    'area-abc.js.gz',
+  ]);
+  expect(liveEntry(folder)).toMatchObject({
+    name: 'judges',
+    title: 'Judges',
+    owner: 'judges team',
+    version: '1.0.0',
+    manifest: 'areas/judges/1.0.0/mf-manifest.json',
+    requires: { shell: '^1.0.0', api: '^1.0.0' },
+    routes: [{ path: '/judges', title: 'Explore' }],
+    released_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  });
+  expect(liveEntry(folder).files).toEqual(hashesOf(join(workspace, 'dist')));
+  expect(liveEntry(folder)).not.toHaveProperty('previous');
+});
+
+test('the next release keeps the version before, and its files', async () => {
+  const folder = testFolder();
+  await putReleases(folder, {}, { version: '1.1.0' });
+  const { output } = await release(madeArea({ version: '1.1.1' }), folder);
+  expect(output).toBe(`Judges 1.1.1 is live in ${folder}; the version before is 1.1.0.`);
+  expect(liveVersions(folder)).toEqual(['1.1.1', '1.1.0']);
+  expect(liveEntry(folder).previous).toMatchObject({ manifest: 'areas/judges/1.1.0/mf-manifest.json' });
+  expect(liveEntry(folder).previous).not.toHaveProperty('previous');
+  expect(readdirSync(join(folder, 'areas/judges')).sort()).toEqual(['1.0.0', '1.1.0', '1.1.1']);
+});
+
+test('the same build again is released already', async () => {
+  const workspace = madeArea();
+  const folder = testFolder();
+  await release(workspace, folder);
+  const before = registryText(folder);
+  const { code, output } = await release(workspace, folder);
+  expect([code, output]).toEqual([0, 'Judges 1.0.0 is released already; it is the first version.']);
+  expect(registryText(folder)).toBe(before);
+});
+
+test.each([
+  ['code', { text: 'second' }],
+  ['description of itself', { area: { owner: 'Somebody else' } }],
+])('another %s needs another version', async (_what, change) => {
+  const folder = testFolder();
+  await putReleases(folder, {});
+  const before = registryText(folder);
+  const { code, output } = await release(madeArea(change), folder);
+  expect(code).toBe(1);
+  expect(output).toContain('raise the version in package.json');
+  expect(registryText(folder)).toBe(before);
+});
+
+test('a lower version is refused, and taken with --again where its files are the same', async () => {
+  const folder = testFolder();
+  await putReleases(folder, {}, { version: '1.10.0' });
+  const before = registryText(folder);
+  for (const version of ['1.0.0', '1.9.0']) {
+    const { code, output } = await release(madeArea({ version }), folder);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(`${version} is lower than 1.10.0, which is live`),
+    ]);
+  }
+  expect(registryText(folder)).toBe(before);
+  expect(readdirSync(join(folder, 'areas/judges')).sort()).toEqual(['1.0.0', '1.10.0']);
+  expect((await release(madeArea(), folder, '--again')).code).toBe(0);
+  expect(liveVersions(folder)).toEqual(['1.0.0', '1.10.0']);
+});
+
+test('what was rolled back is refused, also after another release, and taken with --again', async () => {
+  const folder = testFolder();
+  const rolledBack = madeArea({ version: '1.2.0' });
+  await putReleases(folder, {}, { version: '1.2.0' });
+  await rollBack(rolledBack, folder);
+  await putReleases(folder, { version: '1.1.0' });
+  const { code, output } = await release(rolledBack, folder);
+  expect([code, output]).toEqual([1, expect.stringMatching(/Judges 1\.2\.0 was rolled back at 20.*--again/)]);
+  expect(liveVersions(folder)).toEqual(['1.1.0', '1.0.0']);
+  expect((await release(rolledBack, folder, '--again')).code).toBe(0);
+  expect(liveVersions(folder)).toEqual(['1.2.0', '1.1.0']);
+  expect(liveEntry(folder)).not.toHaveProperty('rolled_back');
+});
+
+test('a version that goes live meanwhile is not replaced by a lower one', async () => {
+  const folder = testFolder();
+  let newer: Promise<void> | undefined;
+  // While the files of the lower version are asked for.
+  const { address } = await serveHttp((request, response) => {
+    newer ??= putReleases(folder, { version: '1.2.0' });
+    void newer.then(() => {
+      const path = request.url ?? '';
+      response.setHeader('content-type', TYPES[extname(path)] ?? 'text/plain');
+      response.setHeader('access-control-allow-origin', '*').end(readFileSync(join(folder, path)));
+    });
+  });
+  const { code, output } = await release(madeArea({ version: '1.1.0' }), folder, '--url', address);
+  expect([code, output]).toEqual([1, expect.stringContaining('1.1.0 is lower than 1.2.0')]);
+  expect(liveVersions(folder)).toEqual(['1.2.0', undefined]);
+  expect(readdirSync(join(folder, 'areas/judges'))).toEqual(['1.2.0']);
+});
+
+test('a staged release lies in the folder, and goes live by the next command', async () => {
+  const folder = testFolder();
+  await putReleases(folder, {});
+  const before = registryText(folder);
+  const workspace = madeArea({ version: '1.1.0' });
+  const { output } = await release(workspace, folder, '--stage');
+  expect(output).toBe(`Judges 1.1.0 lies in ${folder}, and is not live yet.`);
+  expect(registryText(folder)).toBe(before);
+  expect(readdirSync(join(folder, 'areas/judges'))).toContain('1.1.0');
+  expect((await release(workspace, folder)).code).toBe(0);
+  expect(liveVersions(folder)).toEqual(['1.1.0', '1.0.0']);
+});
+
+test('teams that share a folder by a group may each change what the others made', async () => {
+  const folder = testFolder();
+  chmodSync(folder, 0o2775);
+  const before = process.umask(0o077);
+  try {
+    await putReleases(folder, {});
+  } finally {
+    process.umask(before);
+  }
+  const rights = (path: string) => (statSync(join(folder, path)).mode & 0o7777).toString(8);
+  for (const path of [
+    'areas',
+    'areas/judges',
+    'areas/judges/1.0.0',
+    'areas/judges/1.0.0/assets',
+    '.incoming',
+  ]) {
+    expect([path, rights(path)]).toEqual([path, '2775']);
+  }
+  for (const path of [
+    'remotes.json',
+    'areas/judges/1.0.0/area.json',
+    'areas/judges/1.0.0/assets/area-abc.js.br',
+  ]) {
+    expect([path, rights(path)]).toEqual([path, '664']);
+  }
+});
+
+test('other areas, and fields that it does not know, stay as they are', async () => {
+  const folder = testFolder();
+  const others = [{ name: 'people', anything: [1, { deep: true }] }, { name: 'companies' }];
+  writeFileSync(join(folder, 'remotes.json'), JSON.stringify({ note: 'ours', areas: others }));
+  await putReleases(folder, {}, { version: '1.0.1' });
+  expect(JSON.parse(registryText(folder))).toMatchObject({
+    note: 'ours',
+    areas: [...others, { name: 'judges', version: '1.0.1' }],
+  });
+});
+
+test.each([
+  ['no JSON', '{ "areas": ['],
+  ['no list', '{ "areas": {} }'],
+  ['an entry without a name', '{ "areas": [{}] }'],
+])('a registry with %s is left alone', async (_what, text) => {
+  const folder = testFolder();
+  writeFileSync(join(folder, 'remotes.json'), text);
+  const { code, output } = await release(madeArea(), folder);
+  expect(code).toBe(1);
+  expect(output).toContain('remotes.json cannot be used');
+  expect(registryText(folder)).toBe(text);
+  expect(existsSync(join(folder, 'areas'))).toBe(false);
+});
+
+test('no text of an area can end an element of the page', async () => {
+  const folder = testFolder();
+  await putReleases(folder, { area: { owner: '</script><script>' } });
+  expect(registryText(folder)).not.toContain('<');
+  expect(liveEntry(folder)).toMatchObject({ owner: '</script><script>' });
+});
+
+const link = { label: 'Explore', path: '/judges', icon: 'explore' };
+
+test.each([
+  ['name', { name: '../people' }],
+  ['title', { title: '' }],
+  ['requires.api', { requires: { shell: '^1.0.0' } }],
+  ['requires.api', { requires: { shell: '^1.0.0', api: 'latest, please' } }],
+  ['requires.shell', { requires: { shell: '^0.9.0 or so', api: '^1.0.0' } }],
+  ['routes', { routes: [] }],
+  ['routes[0].path', { routes: [{ path: 'judges', title: 'Explore' }] }],
+  ['navigation[0].path', { navigation: [{ ...link, path: 'judges' }] }],
+])('an area.json with a wrong %s is refused', async (field, area) => {
+  const folder = testFolder();
+  const { code, output } = await release(madeArea({ area }), folder);
+  expect(code).toBe(1);
+  expect(output).toContain('No shell would take this area.json');
+  expect(output).toContain(`at ${field}`);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('ranges with several parts are taken', async () => {
+  const requires = { shell: '>= 1.0.0 <3.0.0', api: '^1.2.0 || 2.0.0 - 3.1.0' };
+  expect((await release(madeArea({ area: { requires } }), testFolder())).code).toBe(0);
+});
+
+test('an area with a picture that this shell does not have yet is taken', async () => {
+  const area = { navigation: [{ ...link, icon: 'rocket' }] };
+  expect((await release(madeArea({ area }), testFolder())).code).toBe(0);
+});
+
+test('a build of another version is refused', async () => {
+  const workspace = madeArea({ version: '1.1.0' });
+  writeFileSync(join(workspace, 'package.json'), JSON.stringify({ version: '1.2.0' }));
+  const { code, output } = await release(workspace, testFolder());
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining('is version 1.1.0, and package.json says 1.2.0'),
+  ]);
+});
+
+test('a version that is no version is refused', async () => {
+  const { code, output } = await release(madeArea({ version: '../../x' }), testFolder());
+  expect([code, output]).toEqual([1, 'The version in package.json is no version: ../../x']);
+});
+
+test('a folder that cannot be is told', async () => {
+  const workspace = madeArea();
+  const { code, output } = await release(workspace, join(workspace, 'package.json', 'folder'));
+  expect([code, output]).toEqual([1, expect.stringContaining('not a directory')]);
+  expect(output.split('\n')).toHaveLength(1);
+});
+
+test('an area that was not built is refused', async () => {
+  const { code, output } = await release(testFolder(), testFolder());
+  expect(code).toBe(1);
+  expect(output).toContain('holds no built area');
+});
+
+test.each([
+  [['--built'], '--to is missing. Usage: npm run release'],
+  [['--too', 'x'], "Unknown option '--too'"],
+  [['--to', 'x', '--url', 'desk.example'], "--url is an http(s) address, and 'desk.example' is none."],
+])('%s is answered with one line', async (args, line) => {
+  const { code, output } = await runTool('release', madeArea(), args);
+  expect(code).toBe(1);
+  expect(output).toContain(line);
+  expect(output.split('\n')).toHaveLength(1);
+});

@@ -1,0 +1,152 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { releaseArea } from '../release-area.mjs';
+
+const tool = (name: string) => fileURLToPath(new URL(`../../commands/${name}.mjs`, import.meta.url));
+
+/** A folder that is gone after the test. */
+export function testFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-desk-release-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Serves on a port of its own until the test ends. Without an answer, what asks waits. */
+export async function serveHttp(
+  answer: RequestListener = () => {},
+): Promise<{ server: Server; address: string }> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // A server that listens on a port has an address of this kind.
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** An address where nobody listens. */
+export async function deadAddress(): Promise<string> {
+  const { server, address } = await serveHttp();
+  server.close();
+  return address;
+}
+
+interface MadeArea {
+  name?: string;
+  version?: string;
+  /** Stands in its code. */
+  text?: string;
+  /** Fields of area.json. */
+  area?: object;
+}
+
+/** The manifest of a build, as far as tools read it. */
+export const manifestOf = (name: string, version: string) => ({
+  id: name,
+  name,
+  metaData: { buildInfo: { buildVersion: version } },
+});
+
+/** A workspace with a built area, as small as one can be. */
+export function madeArea({
+  name = 'judges',
+  version = '1.0.0',
+  text = 'first',
+  area = {},
+}: MadeArea = {}): string {
+  const workspace = testFolder();
+  const areaJson = JSON.stringify({
+    name,
+    title: name[0]?.toUpperCase() + name.slice(1),
+    owner: `${name} team`,
+    requires: { shell: '^1.0.0', api: '^1.0.0' },
+    routes: [{ path: `/${name}`, title: 'Explore' }],
+    navigation: [{ label: 'Explore', path: `/${name}`, icon: 'explore' }],
+    ...area,
+  });
+  const files = {
+    'package.json': JSON.stringify({ name: `@studio-desk/remote-${name}`, version }),
+    'public/area.json': areaJson,
+    'dist/area.json': areaJson,
+    'dist/.built-from': 'stamp',
+    'dist/mf-stats.json': '{}',
+    'dist/mf-manifest.json': JSON.stringify(manifestOf(name, version)),
+    'dist/remoteEntry-abc.js': `export const name = '${name}';`,
+    'dist/assets/area-abc.js': `export const text = '${text}'; // ${'long enough to be packed '.repeat(40)}`,
+    'dist/assets/area-abc.css': '.a { color: red }',
+  };
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(workspace, path)), { recursive: true });
+    writeFileSync(join(workspace, path), content);
+  }
+  return workspace;
+}
+
+interface Ended {
+  code: number;
+  output: string;
+}
+
+/** Runs a command of an area, in its workspace, as npm does. */
+export const runTool = (name: 'release' | 'rollback' | 'can-release', workspace: string, args: string[]) =>
+  new Promise<Ended>((resolve) => {
+    const child = execFile(process.execPath, [tool(name), ...args], { cwd: workspace }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, output: (out + err).trim() }),
+    );
+  });
+
+/** Starts a release, to be watched or stopped in the middle of it. */
+export const startRelease = (workspace: string, args: string[]) =>
+  spawn(process.execPath, [tool('release'), '--built', ...args], {
+    cwd: workspace,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+
+/** Puts versions of areas into a release folder, one after the other, as far as a test needs them there. */
+export async function putReleases(folder: string, ...areas: MadeArea[]): Promise<void> {
+  for (const area of areas) await releaseArea({ workspace: madeArea(area), folder });
+}
+
+/** A release as a team starts it. */
+export const release = (workspace: string, folder: string, ...args: string[]) =>
+  runTool('release', workspace, ['--built', '--to', folder, ...args]);
+
+export const rollBack = (workspace: string, folder: string, ...args: string[]) =>
+  runTool('rollback', workspace, ['--to', folder, ...args]);
+
+interface Release {
+  version: string;
+  manifest: string;
+  files: Record<string, string>;
+  released_at: string;
+}
+
+interface Entry extends Release {
+  name: string;
+  previous?: Release;
+}
+
+/** The registry as it is written. */
+export const registryText = (folder: string) => readFileSync(join(folder, 'remotes.json'), 'utf8');
+
+/** What the registry says of an area. */
+export function liveEntry(folder: string, name = 'judges') {
+  const { areas }: { areas: Entry[] } = JSON.parse(registryText(folder));
+  const entry = areas.find((area) => area.name === name);
+  if (!entry) throw new Error(`${name} is not in the registry.`);
+  return entry;
+}
+
+/** The version that is live, and the one before. */
+export function liveVersions(folder: string, name = 'judges') {
+  const { version, previous } = liveEntry(folder, name);
+  return [version, previous?.version];
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@studio-desk/api/db/database';
+import { judgeCompetitions, judges, people } from '@studio-desk/api/db/schema/index';
+import { sampleJudges } from '@studio-desk/api/sample/sample-judges';
+import { samplePeople } from '@studio-desk/api/sample/sample-people';
+import { insertAll } from '@studio-desk/api/sample/sample-repository';
+import { STAFF_EMAILS } from '@studio-desk/api/sample/sample-words';
+import { seededChance, type Chance } from '@studio-desk/api/sample/seeded-chance';
+import { numberedNames } from './bench-names';
+
+const AT_ONCE = 500;
+const YEARS = 10;
+const NAMES = ['Quick Pitch', 'SEC Pitch', 'Venture Prize', 'GBAN', 'Demo Day', 'Floor & Decor'] as const;
+/** People for each part; 12 % of them are judges of it. */
+const PEOPLE = 500;
+
+/**
+ * Fills the database with so many invented judges of some four competitions each, some of them in the directory, and
+ * lets it take stock, as it does by itself in time.
+ */
+export async function seedJudges(db: Database, count: number, staff: string): Promise<void> {
+  const chance = seededChance(10_000);
+  const nextName = numberedNames(chance);
+  const making = { chance, now: new Date(), nextName, staff: [staff, ...STAFF_EMAILS] as const };
+  for (let made = 0; made < count; made += AT_ONCE) {
+    const part = sampleJudges(making, Math.min(AT_ONCE, count - made));
+    const directory = samplePeople(making, { companies: [], judges: part }, PEOPLE);
+    await insertAll(
+      db,
+      judges,
+      part.map(({ row }) => row),
+    );
+    await insertAll(
+      db,
+      judgeCompetitions,
+      part.flatMap(({ row: { id } }) => (id === undefined ? [] : judged(chance, id))),
+    );
+    await insertAll(db, people, directory);
+  }
+  await db.execute(sql`vacuum analyze`);
+}
+
+/** One to eight of any month: more competitions than a program holds, so that telling them apart costs as much as it may. */
+function judged(chance: Chance, judge_id: string): (typeof judgeCompetitions.$inferInsert)[] {
+  const rows = Array.from({ length: chance.int(1, 8) }, () => ({
+    name: chance.pick(NAMES),
+    month: chance.int(1, 12),
+    year: new Date().getUTCFullYear() - chance.int(0, YEARS - 1),
+  }));
+  const once = new Map(rows.map((row) => [`${row.name} ${row.month} ${row.year}`, row]));
+  return [...once.values()].map((row, position) => ({ judge_id, position, ...row }));
+}

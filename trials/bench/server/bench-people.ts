@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@studio-desk/api/db/database';
+import {
+  companies,
+  judges,
+  people,
+  personDonations,
+  personMentorships,
+  personRelationships,
+  personSpeaking,
+} from '@studio-desk/api/db/schema/index';
+import { sampleCompanies } from '@studio-desk/api/sample/sample-companies';
+import { sampleJudges } from '@studio-desk/api/sample/sample-judges';
+import { samplePeople, type SamplePerson } from '@studio-desk/api/sample/sample-people';
+import { samplePersonRecords } from '@studio-desk/api/sample/sample-person-records';
+import { insertAll } from '@studio-desk/api/sample/sample-repository';
+import { STAFF_EMAILS } from '@studio-desk/api/sample/sample-words';
+import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { numberedNames } from './bench-names';
+
+/** People of a part, with the companies and judges among them. */
+const PART = { people: 500, companies: 220, judges: 60 };
+
+/** Everyone of the first part has to do with it. */
+const CROWDED = 'Crowded House of Founders';
+
+/**
+ * Fills the database with so many invented people, their companies, judges some of them are, and their records, and
+ * lets it take stock, as it does by itself in time.
+ */
+export async function seedPeople(db: Database, count: number, staff: string): Promise<void> {
+  const chance = seededChance(20_000);
+  const name = numberedNames(chance);
+  // Letters between the names: else dozens would have the same.
+  const nextName = () => {
+    const { full, address } = name();
+    return { full: full.replace(' ', ` ${String.fromCharCode(65 + chance.int(0, 25))}. `), address };
+  };
+  const making = { chance, now: new Date(), nextName, staff: [staff, ...STAFF_EMAILS] as const };
+  for (let made = 0; made < count; made += PART.people) {
+    const founded = sampleCompanies(making, PART.companies).map((row) => ({
+      ...row,
+      company_name: `${row.company_name} ${1 + made / PART.people}`,
+    }));
+    const judging = sampleJudges(making, PART.judges);
+    const directory = samplePeople(
+      making,
+      { companies: founded, judges: judging },
+      Math.min(PART.people, count - made),
+    );
+    await insertAll(
+      db,
+      companies,
+      founded.map(({ founder: _founder, ...row }) => row),
+    );
+    await insertAll(
+      db,
+      judges,
+      judging.map(({ row }) => row),
+    );
+    await insertAll(db, people, directory);
+    const records = samplePersonRecords(making, directory, founded);
+    await insertAll(db, personRelationships, records.relationships);
+    await insertAll(db, personSpeaking, records.speaking);
+    await insertAll(db, personDonations, records.donations);
+    await insertAll(db, personMentorships, records.mentorships);
+    if (made === 0) await insertCrowd(db, directory);
+  }
+  await db.execute(sql`vacuum analyze`);
+}
+
+/** Adds a company with a relationship and a mentorship of each of them. */
+async function insertCrowd(db: Database, members: readonly SamplePerson[]): Promise<void> {
+  const now = new Date();
+  const by = STAFF_EMAILS[0];
+  const stamps = { created_at: now, updated_at: now, created_by_email: by, last_modified_by: by };
+  const [company] = await db
+    .insert(companies)
+    .values({ company_name: CROWDED, ...stamps })
+    .returning({ id: companies.id });
+  if (company === undefined) throw new Error('The new company was not returned.');
+  const tie = (person: SamplePerson) => ({ person_id: person.id, company_id: company.id, ...stamps });
+  await insertAll(
+    db,
+    personRelationships,
+    members.map((person) => ({ ...tie(person), role: 'Resident' })),
+  );
+  await insertAll(db, personMentorships, members.map(tie));
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '@studio-desk/api/app';
+import { systemClock } from '@studio-desk/api/base/clock';
+import { openDatabase } from '@studio-desk/api/db/open-database';
+import { readEnv } from '@studio-desk/api/settings/env';
+import { logOptions } from '@studio-desk/api/http/log-options';
+import { localSecrets } from '@studio-desk/api/settings/local-secrets';
+import { mailService } from '@studio-desk/api/mail/mail-service';
+import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
+import { startCluster, type PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
+import { makeOwnFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { bareServer } from './bare-routes';
+import { seedAlike } from './bench-alike';
+import { seedCompanies } from './bench-companies';
+import { seedJudges } from './bench-judges';
+import { seedPeople } from './bench-people';
+
+/*
+ * Serves the API, and the same queries bare, over a database of its own:
+ * tsx run-bench-server.ts <embedded|postgres> <count> <email of who is measured> <companies|judges|people|alike>.
+ * Says where, as one line of JSON, or 'skipped'; ends when its input does.
+ */
+const [kind, count, email, records] = process.argv.slice(2);
+const SEEDS = new Map([
+  ['judges', seedJudges],
+  ['people', seedPeople],
+  ['alike', seedAlike],
+]);
+const seed = SEEDS.get(records ?? '') ?? seedCompanies;
+
+async function clusterOf(wanted: string | undefined): Promise<PostgresCluster | null> {
+  if (wanted !== 'postgres') return null;
+  const binaries = findPostgresBinaries();
+  return binaries === undefined ? null : startCluster(binaries);
+}
+
+async function addressOf(server: FastifyInstance) {
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  // What listens on a port has an address with one.
+  return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
+async function serve(cluster: PostgresCluster | null) {
+  const dataDir = makeOwnFolder('bench');
+  const env = readEnv(
+    {
+      DATA_DIR: join(dataDir, 'data'),
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ...(cluster && { DATABASE_URL: cluster.url('postgres') }),
+    },
+    localSecrets,
+  );
+  const logger = pino(logOptions(env));
+  const { db, close } = await openDatabase(env, logger, (error) => {
+    throw error;
+  });
+  await seed(db, Number(count), email ?? '');
+  const servers = [
+    await buildApp({ db, env, clock: systemClock, logger, mailer: mailService(env).mailer, typeform: null }),
+    bareServer(db),
+  ];
+  const [api, bare] = await Promise.all(servers.map(addressOf));
+  process.stdout.write(`${JSON.stringify({ api, bare })}\n`);
+  return async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await close();
+    await cluster?.stop();
+    removeFolder(dataDir);
+  };
+}
+
+const cluster = await clusterOf(kind);
+if (kind === 'postgres' && cluster === null) process.stdout.write('skipped\n');
+else {
+  const stop = await serve(cluster);
+  process.stdin.resume().once('end', () => void stop());
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { signInForTokens } from './sign-in';
+
+const script = new URL('../server/run-bench-server.ts', import.meta.url).pathname;
+
+export type BenchDatabase = 'embedded' | 'postgres';
+export type BenchRecords = 'companies' | 'judges' | 'people' | 'alike';
+
+export interface BenchServer {
+  readonly api: string;
+  /** The same queries behind routes that do nothing else. */
+  readonly bare: string;
+  readonly token: string;
+  /** Of the process that serves them. */
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** A server in a process of its own, over a database with so many records; null where there is no such database. */
+export async function benchServer(
+  kind: BenchDatabase,
+  count: number,
+  records: BenchRecords = 'companies',
+): Promise<BenchServer | null> {
+  const args = ['--import', 'tsx', script, kind, String(count), 'bench@university.example', records];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const gone = once(child, 'exit');
+  const stop = async () => {
+    child.stdin.end();
+    await gone;
+  };
+  const [line] = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    gone.then(([code]) => Promise.reject(new Error(`The server to measure ended with ${code}`))),
+  ]);
+  if (line === 'skipped') {
+    await stop();
+    return null;
+  }
+  const { api, bare }: { api: string; bare: string } = JSON.parse(String(line));
+  const { access_token: token = '' } = await signInForTokens(`${api}/api`);
+  return { api: `${api}/api`, bare, token, pid: child.pid ?? 0, stop };
+}
+
+/** Measures with each database that there is, or with the wanted one alone. */
+export async function eachDatabase(
+  wanted: string | undefined,
+  { count, records = 'companies' }: { count: number; records?: BenchRecords },
+  measure: (server: BenchServer, kind: BenchDatabase) => Promise<void>,
+): Promise<void> {
+  for (const kind of ['postgres', 'embedded'] as const) {
+    if (wanted !== undefined && wanted !== kind) continue;
+    const server = await benchServer(kind, count, records);
+    if (server === null) {
+      console.log(`${records} on ${kind}: skipped, as no server binaries were found`);
+      continue;
+    }
+    try {
+      await measure(server, kind);
+    } finally {
+      await server.stop();
+    }
+  }
+}

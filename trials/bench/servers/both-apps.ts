@@ -1,0 +1,44 @@
+import { withDesk, type AreaName } from '@studio-desk/e2e/fixtures/desk';
+import { compressFolder } from '@studio-desk/web-server/compress';
+import { shellServer } from '@studio-desk/web-server/page-server';
+import { readPageSettings } from '@studio-desk/web-server/page-settings';
+import { localRegistrySource } from '@studio-desk/web-server/registry-source';
+import { signInForTokens } from './sign-in';
+
+const DESK = 8;
+const SINGLE_APP_PORT = 6199;
+const singleApp = new URL('../dist/single-app', import.meta.url).pathname;
+
+export interface BothApps {
+  /** The product. */
+  readonly shellUrl: string;
+  /** The same sources as one single-page app. */
+  readonly singleUrl: string;
+  /** As both ask for it. */
+  readonly apiUrl: string;
+  readonly tokens: Record<string, string>;
+}
+
+/** Serves the built product, and beside it the same sources built as one plain single-page app, over one API. */
+export async function withBothApps(work: (apps: BothApps) => Promise<void>): Promise<void> {
+  compressFolder(singleApp);
+  const singleUrl = `http://localhost:${SINGLE_APP_PORT}`;
+  await withDesk(
+    DESK,
+    async (desk) => {
+      const apiUrl = desk.apiUrl.replace('127.0.0.1', 'localhost');
+      const tokens = await signInForTokens(desk.apiUrl);
+      const settings = readPageSettings({ API_URL: apiUrl, AREA_OVERRIDES: 'off' });
+      // The page of the single app says the same of the areas, so that both pages are of one size.
+      const areas = localRegistrySource((name: AreaName) => desk.areaUrls[name]);
+      const single = await shellServer(singleApp, settings, areas);
+      await single.listen({ port: SINGLE_APP_PORT, host: 'localhost' });
+      try {
+        await work({ shellUrl: desk.shellUrl, singleUrl, apiUrl, tokens });
+      } finally {
+        await single.close();
+      }
+    },
+    { CORS_ORIGINS: singleUrl, RATE_LIMITS: 'off' },
+  );
+}

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { RunningArea } from '../../../shell/src/releases/area-state';
+import type { AreaEntry } from '../../../shell/src/page/registry';
+
+interface AreaModule {
+  default: ComponentType;
+}
+
+const areas: Record<string, () => Promise<AreaModule>> = {
+  companies: () => import('../../../remote-companies/src/area'),
+  judges: () => import('../../../remote-judges/src/area'),
+  people: () => import('../../../remote-people/src/area'),
+};
+
+const running = new Map<string, RunningArea>();
+
+export const runArea = (entry: AreaEntry, area: RunningArea): void => void running.set(entry.name, area);
+
+/** Stands in for the shell's loader: the same areas as lazy parts of one build. */
+export async function loadArea(entry: AreaEntry): Promise<RunningArea> {
+  const load = areas[entry.name];
+  if (!load) throw new Error(`There is no area ${entry.name}.`);
+  const area = {
+    ...(await load()),
+    release: entry,
+    milliseconds: { manifest: 0, styles: 0, code: 0 },
+    showStyles: () => undefined,
+  };
+  runArea(entry, area);
+  return area;
+}
+
+export const prefetchArea = (entry: AreaEntry): void => void loadArea(entry);
+export const reloadArea = (entry: AreaEntry): Promise<RunningArea> => loadArea(entry);
+export const loadPrevious = (entry: AreaEntry): Promise<RunningArea> => loadArea(entry);
+export const runningVersion = (name: string): string | undefined => running.get(name)?.release.version;

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { areaPorts } from '@studio-desk/e2e/fixtures/desk';
+import { deskPort } from '@studio-desk/e2e/fixtures/desk-ports';
+import { median } from '../figures';
+import { memoryOfTree } from '../servers/process-tree';
+import { signInForTokens } from '../servers/sign-in';
+import { press } from '../throughput/pressure';
+
+// npm run bench -- start [--rounds 3] [--quick]
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, quick: { type: 'boolean', default: false } },
+});
+const rounds = values.quick ? 1 : Number(values.rounds);
+const DESK = 9;
+const REST_MS = 5000;
+const LOAD_MS = 10_000;
+const LOOK_MS = 100;
+const PATIENCE_MS = 120_000;
+const root = new URL('../../../', import.meta.url).pathname;
+
+const { companies, judges, people } = areaPorts(DESK);
+const [shellPort, apiPort] = [deskPort(DESK, 0), deskPort(DESK, 4)];
+const page = `http://localhost:${shellPort}`;
+const api = `http://localhost:${apiPort}/api`;
+const ports = { SHELL: shellPort, COMPANIES: companies, JUDGES: judges, PEOPLE: people, API: apiPort };
+
+/** What `npm start` does, everything installed and built, with a data folder of its own. */
+async function withStart(dataDir: string, work: (pid: number) => Promise<void>) {
+  const portSettings = Object.entries(ports).map(([name, port]) => [`${name}_PORT`, String(port)]);
+  const child = spawn(process.execPath, ['tools/commands/start.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...Object.fromEntries(portSettings),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  try {
+    await work(child.pid ?? 0);
+  } finally {
+    child.kill('SIGINT');
+    await gone;
+  }
+}
+
+/** Seconds until the page and the API behind it answer. */
+async function secondsToPage(): Promise<number> {
+  const began = performance.now();
+  for (const address of [page, `${api}/ready`]) {
+    while (!(await answers(address))) {
+      if (performance.now() - began > PATIENCE_MS) throw new Error(`Nobody answers at ${address}.`);
+      await pause(LOOK_MS);
+    }
+  }
+  return (performance.now() - began) / 1000;
+}
+
+const answers = (address: string) =>
+  fetch(address).then(
+    async (answer) => {
+      await answer.body?.cancel();
+      return answer.ok;
+    },
+    () => false,
+  );
+
+async function printMemory(pid: number) {
+  await pause(values.quick ? 0 : REST_MS);
+  const rest = memoryOfTree(pid);
+  const { access_token: token = '' } = await signInForTokens(api);
+  const load = press(
+    { url: () => `${api}/companies?limit=25`, headers: { authorization: `Bearer ${token}` } },
+    10,
+    values.quick ? 1000 : LOAD_MS,
+  );
+  let most = rest;
+  let underLoad = true;
+  const watch = (async () => {
+    while (underLoad) {
+      await pause(LOOK_MS);
+      const now = memoryOfTree(pid);
+      if (now.all > most.all) most = now;
+    }
+  })();
+  const { rate } = await load;
+  underLoad = false;
+  await watch;
+  const sizes = ({ all, largest }: typeof rest) =>
+    `${all.toFixed(0)} MB, of them the API ${largest.toFixed(0)} MB`;
+  console.log(`memory of all processes at rest: ${sizes(rest)}`);
+  console.log(`under load of 10 connections (${rate.toFixed(0)} lists a second): ${sizes(most)}`);
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'studio-desk-bench-'));
+try {
+  const first: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    await rm(dataDir, { recursive: true, force: true });
+    await withStart(dataDir, async () => void first.push(await secondsToPage()));
+  }
+  const again: number[] = [];
+  for (let round = 0; round < rounds; round++)
+    await withStart(dataDir, async (pid) => {
+      again.push(await secondsToPage());
+      if (round === rounds - 1) await printMemory(pid);
+    });
+  console.log(
+    `npm start to a page and an API that answer, medians of ${rounds}: ` +
+      `${median(first).toFixed(1)} s with a new data folder, ${median(again).toFixed(1)} s with one that is there`,
+  );
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}

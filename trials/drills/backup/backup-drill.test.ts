@@ -1,0 +1,63 @@
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
+import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { withCluster } from '../processes/drill-place';
+import { testBackup, testCommand, testRestore } from '../processes/test-command';
+import { busyBackup } from './busy-backup';
+import { newDatabases, newFolders } from './new-places';
+import { refusedRestores } from './refused-restores';
+import { differences } from './round-trip';
+
+const commands = { api: testCommand, backup: testBackup, restore: testRestore };
+
+function newFile(): string {
+  const folder = makeTestFolder('backup');
+  onTestFinished(() => removeFolder(folder));
+  return `${folder}/desk.backup`;
+}
+
+// The short form of `npm run drill -- backup`, on a build of the source as it is.
+it(
+  'D6: a backup of the embedded database under writes has all that was answered before it',
+  { timeout: 300_000 },
+  async () => {
+    const from = await newFolders(inject('testDatabase').template)();
+    const to = await newFolders()();
+    const file = newFile();
+    const { faults, acknowledged } = await busyBackup({ commands, from, to, file, after: 5 });
+    expect(faults).toEqual([]);
+    expect(acknowledged).toBeGreaterThanOrEqual(5);
+
+    const chance = seededChance(Date.now() % 1_000_000);
+    const empty = await newFolders()();
+    const places = { full: to, empty };
+    expect(await refusedRestores({ file, ...places, rounds: 20, chance })).toEqual([]);
+  },
+);
+
+it.skipIf(findPostgresBinaries() === undefined)(
+  'D6: a backup of PostgreSQL under writes has all that was answered before it',
+  { timeout: 300_000 },
+  () =>
+    withCluster(async (cluster) => {
+      const newPlace = newDatabases(cluster);
+      const [from, to] = [await newPlace(), await newPlace()];
+      const { faults } = await busyBackup({ commands, from, to, file: newFile(), after: 5 });
+      expect(faults).toEqual([]);
+    }),
+);
+
+it('D6: a record that is gone, new or another after a restore is found', () => {
+  const before = new Map([
+    ['same', '1'],
+    ['gone', '2'],
+    ['other', '3'],
+  ]);
+  const after = new Map([
+    ['same', '1'],
+    ['other', '4'],
+    ['new', '5'],
+  ]);
+  expect(differences(before, after)).toEqual(['gone is gone', 'other was 3 and is 4', 'new was not there']);
+});

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { BackupError } from '@studio-desk/api/operations/backup-error';
+import { restore } from '@studio-desk/api/operations/backup-service';
+import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import type { DrillPlace } from '../processes/drill-place';
+
+export interface RefusedOptions {
+  /** A backup that is whole. */
+  readonly file: string;
+  readonly full: DrillPlace;
+  readonly empty: DrillPlace;
+  readonly rounds: number;
+  readonly chance: Chance;
+}
+
+/** Restores what is damaged or cut short, and to where something is; answers what was not refused, or left traces. */
+export async function refusedRestores({
+  file,
+  full,
+  empty,
+  rounds,
+  chance,
+}: RefusedOptions): Promise<string[]> {
+  const whole = readFileSync(file);
+  const bad = `${file}.bad`;
+  const faults: string[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const at = chance.int(0, whole.length - 1);
+    const flipped = Buffer.from(whole);
+    flipped[at] = (flipped[at] ?? 0) ^ (1 << chance.int(0, 7));
+    writeFileSync(bad, flipped);
+    faults.push(...(await unlessRefused(`a bit of byte ${at} changed`, bad, empty, NOT_WHOLE)));
+    writeFileSync(bad, whole);
+    truncateSync(bad, at);
+    faults.push(...(await unlessRefused(`cut after ${at} bytes`, bad, empty, NOT_WHOLE)));
+  }
+  if (!(await isEmpty(empty))) faults.push('a refused restore left something behind');
+  return [...faults, ...(await unlessRefused('a place with a database', file, full, NOT_EMPTY))];
+}
+
+const NOT_WHOLE = /is (no backup of Studio Desk|cut short|damaged)/;
+const NOT_EMPTY = /^There (is a|are \d+ tables in the) database/;
+
+async function unlessRefused(
+  what: string,
+  from: string,
+  place: DrillPlace,
+  reason: RegExp,
+): Promise<string[]> {
+  const { DATABASE_URL } = place.settings;
+  try {
+    await restore({ DATA_DIR: place.dataDir, DATABASE_URL, ENCRYPTION_KEY: 'of the drill' }, from);
+    return [`${what}: it was restored`];
+  } catch (error) {
+    if (error instanceof BackupError && reason.test(error.message)) return [];
+    return [`${what}: ${String(error)}`];
+  }
+}
+
+async function isEmpty({ dataDir, settings }: DrillPlace): Promise<boolean> {
+  if (settings.DATABASE_URL === undefined)
+    return !['database', 'restoring', 'lock'].some((name) => existsSync(join(dataDir, name)));
+  const client = new Client({ connectionString: settings.DATABASE_URL });
+  await client.connect();
+  const { rows } = await client.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
+  await client.end();
+  return rows.length === 0;
+}

@@ -1,0 +1,119 @@
+import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import type { DrillPlace } from '../processes/drill-place';
+import { type ApiProcess, startApi } from '../processes/api-process';
+import { signIn } from '../processes/drill-account';
+import { type Commands, runWell } from './backup-tools';
+import { copyKeys } from './busy-backup';
+
+export interface RoundTripOptions {
+  readonly commands: Commands;
+  readonly from: DrillPlace;
+  /** An empty one. */
+  readonly to: DrillPlace;
+  readonly file: string;
+  /** Beside those of the sample program. */
+  readonly companies: number;
+  readonly chance: Chance;
+}
+
+export interface RoundTrip {
+  readonly records: number;
+  readonly faults: string[];
+}
+
+/** Everything of a sample program, and companies with texts that are hard to write down, are the same after a restore. */
+export async function roundTrip(options: RoundTripOptions): Promise<RoundTrip> {
+  const { commands, from, to, file } = options;
+  const sampled = await startApi([...commands.api, '--sample'], from.dataDir, from.settings);
+  const token = await signIn(sampled.url);
+  let before: Map<string, string>;
+  try {
+    await addHardOnes(sampled, token, options);
+    before = await everything(sampled, token);
+    await runWell([...commands.backup, '--to', file], from);
+  } finally {
+    await sampled.stop();
+  }
+  await runWell([...commands.restore, '--from', file], to);
+  copyKeys(from, to);
+  const restored = await startApi(commands.api, to.dataDir, to.settings);
+  try {
+    // By the token of then: its session is restored, too.
+    const after = await everything(restored, token);
+    return { records: before.size, faults: differences(before, after) };
+  } finally {
+    await restored.stop();
+  }
+}
+
+/** What texts are written with, and what tools that write them down trip over. */
+const PIECES = [
+  ...['\\', '\\.', '\\N', '\n', '\r', '\r\n', '\t', "'", '"', '$$', ';', ',', '\u2028', '\u00a0', '\u0001'],
+  ...[
+    'COPY companies FROM stdin;',
+    '--',
+    'é',
+    'e\u0301',
+    'ß',
+    'ı',
+    '漢字',
+    '👩🏽‍🚀',
+    'עברית',
+    ' ',
+    'word',
+    '0',
+    '%',
+  ],
+] as const;
+
+async function addHardOnes({ url }: ApiProcess, token: string, { companies, chance }: RoundTripOptions) {
+  const hardText = () =>
+    Array.from({ length: chance.int(1, 12) }, () => PIECES[chance.int(0, PIECES.length - 1)]).join('');
+  for (let number = 1; number <= companies; number += 1) {
+    const answer = await fetch(`${url}/api/companies`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        company_name: `Hard ${number}`,
+        contact: hardText(),
+        other_information: hardText(),
+      }),
+    });
+    if (!answer.ok) throw new Error(`A company was answered ${answer.status}: ${await answer.text()}`);
+  }
+}
+
+const KINDS = ['companies', 'judges', 'people'] as const;
+const PAGE = 500;
+
+/** Each record as the API writes it, by its kind and number in the list. */
+async function everything({ url }: ApiProcess, token: string): Promise<Map<string, string>> {
+  const records = new Map<string, string>();
+  for (const kind of KINDS) {
+    for (let offset = 0, total = 1; offset < total; offset += PAGE) {
+      const answer = await fetch(`${url}/api/${kind}?limit=${PAGE}&offset=${offset}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      total = Number(answer.headers.get('x-total-count'));
+      const page: unknown = await answer.json();
+      if (!answer.ok || !Array.isArray(page)) throw new Error(`${kind} were answered ${answer.status}`);
+      for (const record of page)
+        records.set(`${kind} ${Reflect.get(Object(record), 'id')}`, JSON.stringify(record));
+    }
+  }
+  return records;
+}
+
+/** One sentence for each record that is gone, new or another. */
+export function differences(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): string[] {
+  const gone = [...before.keys()].filter((name) => !after.has(name)).map((name) => `${name} is gone`);
+  const changed = [...after].flatMap(([name, record]) => {
+    const earlier = before.get(name);
+    if (earlier === undefined) return [`${name} was not there`];
+    return earlier === record ? [] : [`${name} was ${earlier} and is ${record}`];
+  });
+  return [...gone, ...changed];
+}

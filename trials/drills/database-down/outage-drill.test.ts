@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
+import { withCluster } from '../processes/drill-place';
+import { testCommand } from '../processes/test-command';
+import { outageDrill } from './outage-drill';
+
+// The short form of `npm run drill -- database-down`, on a build of the source as it is.
+it.skipIf(findPostgresBinaries() === undefined)(
+  'X1: an API whose database ends says so to everybody, and goes on once it is back',
+  { timeout: 120_000 },
+  async () => {
+    const result = await withCluster((cluster) =>
+      outageDrill({
+        command: testCommand,
+        cluster,
+        rounds: 1,
+        upMs: () => 500,
+        downMs: () => 2_500,
+        longestCallMs: 15_000,
+        longestRecoveryMs: 30_000,
+      }),
+    );
+    expect(result.faults).toEqual([]);
+    expect(result.acknowledged).toBeGreaterThan(0);
+    expect(result.outages[0]?.refused).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
+import { checkHistory, type Verdict } from '../history/history-check';
+import { postgresPlace } from '../processes/drill-place';
+import { type Command, startApi } from '../processes/api-process';
+import { untilTrue } from '../processes/until-true';
+import { callFaults } from './call-check';
+import { type SeenCall, startTraffic, type Traffic } from './traffic';
+
+export interface OutageDrillOptions {
+  readonly command: Command;
+  readonly cluster: PostgresCluster;
+  readonly rounds: number;
+  /** How long the database is up before, and then down; asked anew for each round. */
+  readonly upMs: () => number;
+  readonly downMs: () => number;
+  readonly longestCallMs: number;
+  readonly longestRecoveryMs: number;
+  readonly onRound?: (round: number, outage: Outage) => void;
+}
+
+export interface Outage {
+  readonly downMs: number;
+  /** From the moment at which the database answers to the last call that it is still missing for. */
+  readonly recoveryMs: number;
+  readonly refused: number;
+  readonly faults: readonly string[];
+}
+
+export interface OutageResult extends Verdict {
+  readonly calls: readonly SeenCall[];
+  readonly outages: readonly Outage[];
+}
+
+const READY_IS_KEPT_MS = 2_000;
+const AFTERWARDS_MS = 300;
+
+/** Ends the database under traffic and starts it again, while the API lives on. */
+export async function outageDrill(options: OutageDrillOptions): Promise<OutageResult> {
+  const { command, cluster, longestCallMs, longestRecoveryMs } = options;
+  const place = postgresPlace(cluster.url('postgres'));
+  const api = await startApi(command, place.dataDir, place.settings);
+  const faults: string[] = [];
+  const outages: Outage[] = [];
+  let isGone = false;
+  void api.exited.then(() => (isGone = true));
+  const traffic = await startTraffic(api.url);
+  try {
+    for (let round = 1; round <= options.rounds && !isGone; round += 1) {
+      const outage = await oneOutage(traffic, options, () => isGone);
+      outages.push(outage);
+      faults.push(...outage.faults);
+      options.onRound?.(round, outage);
+    }
+    if (isGone) faults.push('the API ended with the database');
+  } finally {
+    await traffic.stop();
+    await api.stop();
+  }
+  const late = outages.filter(({ recoveryMs }) => recoveryMs > longestRecoveryMs);
+  faults.push(...late.map(({ recoveryMs }) => `recovered only after ${(recoveryMs / 1_000).toFixed(1)} s`));
+  faults.push(...callFaults(traffic.calls, { longestMs: longestCallMs }));
+  const database = await place.openDatabase();
+  const verdict = await checkHistory(database.db, traffic.history).finally(() => database.close());
+  return { ...verdict, calls: traffic.calls, outages, faults: [...faults, ...verdict.faults] };
+}
+
+async function oneOutage(
+  traffic: Traffic,
+  { cluster, upMs, downMs }: OutageDrillOptions,
+  isGone: () => boolean,
+): Promise<Outage> {
+  await pause(upMs());
+  await cluster.crash();
+  const crashedAt = performance.now();
+  await pause(downMs());
+  const endsAt = performance.now();
+  await cluster.start();
+  const backAt = performance.now();
+  await untilTrue(() => isGone() || traffic.worksSince(backAt));
+  const worksAt = performance.now();
+  await pause(AFTERWARDS_MS);
+  const begunAt = ({ endedAt, ms }: SeenCall) => endedAt - ms;
+  const during = traffic.calls.filter((call) => begunAt(call) > crashedAt && call.endedAt < endsAt);
+  const missing = traffic.calls.filter((call) => begunAt(call) > backAt && call.outcome !== 'ok');
+  const isFalselyReady = during.some(
+    (call) =>
+      call.what === 'GET /ready' && call.outcome === 'ok' && begunAt(call) > crashedAt + READY_IS_KEPT_MS,
+  );
+  return {
+    downMs: backAt - crashedAt,
+    recoveryMs: Math.max(worksAt, ...missing.map(({ endedAt }) => endedAt)) - backAt,
+    refused: during.filter(({ status }) => status === 503).length,
+    faults: [
+      ...(traffic.worksSince(backAt) ? [] : ['not everything works again']),
+      ...(isFalselyReady ? ['GET /ready said 200 without a database'] : []),
+    ],
+  };
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
+import { callFaults } from '../database-down/call-check';
+import { type SeenCall, startTraffic, type Traffic } from '../database-down/traffic';
+import { checkHistory, type Verdict } from '../history/history-check';
+import { postgresPlace } from '../processes/drill-place';
+import { type Command, startApi } from '../processes/api-process';
+import { untilTrue } from '../processes/until-true';
+import { type SlowProxy, startSlowProxy } from './slow-proxy';
+
+export interface SlowDrillOptions {
+  readonly command: Command;
+  readonly cluster: PostgresCluster;
+  readonly poolSize: number;
+  /** What each packet of the database waits, and for how long that goes on. */
+  readonly delayMs: number;
+  readonly slowForMs: number;
+  readonly hangForMs: number;
+  /** For all, as the steps of a call wait in turn; and for those begun while it hung. */
+  readonly longestCallMs: Readonly<Record<'slow' | 'hanging', number>>;
+  readonly longestRecoveryMs: number;
+}
+
+export interface Phase {
+  readonly name: 'usual' | 'slow' | 'hanging';
+  /** Begun while it was so. */
+  readonly calls: readonly SeenCall[];
+  /** From its end until everything works, and goes on working. */
+  readonly recoveryMs: number;
+}
+
+export interface SlowResult extends Verdict {
+  readonly calls: readonly SeenCall[];
+  readonly phases: readonly Phase[];
+}
+
+const SOCKET = '.s.PGSQL.5432';
+const USUAL_MS = 1_000;
+const AFTERWARDS_MS = 500;
+
+/** Puts a slow way, and then one without an end, between the API and its database, under traffic. */
+export async function slowDrill(options: SlowDrillOptions): Promise<SlowResult> {
+  const { command, cluster } = options;
+  const proxy = await startSlowProxy(join(cluster.folder, SOCKET));
+  const { dataDir } = postgresPlace(cluster.url('postgres'));
+  const settings = {
+    DATABASE_URL: `postgres://postgres@127.0.0.1:${proxy.port}/postgres`,
+    DATABASE_POOL_SIZE: String(options.poolSize),
+  };
+  try {
+    const api = await startApi(command, dataDir, settings);
+    try {
+      const traffic = await startTraffic(api.url);
+      const phases = await throughPhases(traffic, proxy, options).finally(() => traffic.stop());
+      return await judge(traffic, phases, options);
+    } finally {
+      await api.stop();
+    }
+  } finally {
+    await proxy.close();
+  }
+}
+
+async function throughPhases(traffic: Traffic, proxy: SlowProxy, options: SlowDrillOptions) {
+  const { delayMs, slowForMs, hangForMs } = options;
+  const usual = await phase(
+    traffic,
+    'usual',
+    USUAL_MS,
+    () => {},
+    () => {},
+  );
+  const slow = await phase(traffic, 'slow', slowForMs, () => proxy.delay(delayMs), proxy.pass);
+  const hanging = await phase(traffic, 'hanging', hangForMs, proxy.hang, proxy.pass);
+  return [usual, slow, hanging];
+}
+
+async function phase(
+  traffic: Traffic,
+  name: Phase['name'],
+  forMs: number,
+  begin: () => void,
+  end: () => void,
+): Promise<Phase> {
+  const beganAt = performance.now();
+  begin();
+  await pause(forMs);
+  end();
+  const endedAt = performance.now();
+  await untilTrue(() => traffic.worksSince(endedAt));
+  const worksAt = performance.now();
+  await pause(AFTERWARDS_MS);
+  const begunAt = (call: SeenCall) => call.endedAt - call.ms;
+  const missing = traffic.calls.filter((call) => begunAt(call) > endedAt && call.outcome !== 'ok');
+  return {
+    name,
+    calls: traffic.calls.filter((call) => begunAt(call) >= beganAt && begunAt(call) < endedAt),
+    recoveryMs: Math.max(worksAt, ...missing.map((call) => call.endedAt)) - endedAt,
+  };
+}
+
+async function judge(
+  traffic: Traffic,
+  phases: readonly Phase[],
+  { cluster, longestCallMs, longestRecoveryMs }: SlowDrillOptions,
+): Promise<SlowResult> {
+  const database = await postgresPlace(cluster.url('postgres')).openDatabase();
+  const verdict = await checkHistory(database.db, traffic.history).finally(() => database.close());
+  const late = phases.filter(({ recoveryMs }) => recoveryMs > longestRecoveryMs);
+  const hanging = phases.filter(({ name }) => name === 'hanging').flatMap(({ calls }) => calls);
+  const faults = [
+    ...callFaults(traffic.calls, { longestMs: longestCallMs.slow }),
+    ...callFaults(hanging, { longestMs: longestCallMs.hanging }),
+    ...late.map(
+      ({ name, recoveryMs }) => `${name}: recovered only after ${(recoveryMs / 1_000).toFixed(1)} s`,
+    ),
+    ...verdict.faults,
+  ];
+  return { ...verdict, calls: traffic.calls, phases, faults: [...new Set(faults)] };
+}

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OpenDatabase } from '@studio-desk/api/db/database';
+import { checkHistory, type Verdict } from '../history/history-check';
+import { timedCall, type TimedCall } from '../history/timed-call';
+import { type Written, writer } from '../history/write-history';
+import { type ApiProcess, type Command, type Settings, startApi } from '../processes/api-process';
+import { signIn } from '../processes/drill-account';
+import { untilTrue } from '../processes/until-true';
+import type { SmallDisk } from './small-disk';
+
+export interface DiskDrillOptions {
+  readonly disk: SmallDisk;
+  readonly command: Command;
+  readonly dataDir: string;
+  readonly settings?: Settings;
+  readonly openDatabase: () => Promise<OpenDatabase>;
+  /** The database is a part of the process, and ends with it where its log finds no room. */
+  readonly isEmbedded: boolean;
+  /** Of the files that find no room. */
+  readonly fileRows: number;
+}
+
+export interface DiskDrillResult extends Verdict {
+  /** Writes that were refused while the disk was full, and how long it took until one worked again. */
+  readonly refused: number;
+  readonly recoveryMs: number;
+  /** What the process ended with when the database's log found no room. */
+  readonly endedWith: unknown;
+}
+
+const WRITERS = 3;
+const READS = ['/companies?limit=5', '/companies/search?q=drill', '/auth/me', '/ready', '/health'];
+const FULL_TEXT = 'The disk of the server is full, so nothing can be saved. Tell your administrator.';
+
+/** Fills the disk under writes, makes room again, and looks for what was answered. */
+export async function diskDrill(options: DiskDrillOptions): Promise<DiskDrillResult> {
+  const { disk, dataDir, isEmbedded, openDatabase } = options;
+  const command = disk.command(options.command);
+  const settings = { ...options.settings, ...disk.settings };
+  const history: Written[] = [];
+  const faults: string[] = [];
+  const start = () => startApi(command, dataDir, settings);
+  let api = await start();
+  try {
+    const full = await fillUnderWrites(api, options, history, faults);
+    const endedWith = isEmbedded ? await fillLog(api, options, history) : undefined;
+    disk.makeRoom();
+    if (isEmbedded) {
+      if (endedWith !== 1) faults.push(`the process ended with ${String(endedWith)} instead of 1`);
+      api = await start();
+      await assertWrites(api, history, faults);
+    }
+    await api.stop();
+    const database = await openDatabase();
+    const verdict = await checkHistory(database.db, history).finally(() => database.close());
+    return { ...verdict, ...full, endedWith, faults: [...faults, ...verdict.faults] };
+  } finally {
+    await api.kill();
+  }
+}
+
+/** Everything is full for a while: reads go on, writes are refused by name, and work again once there is room. */
+async function fillUnderWrites(
+  api: ApiProcess,
+  { disk, fileRows }: DiskDrillOptions,
+  history: Written[],
+  faults: string[],
+) {
+  const token = await signIn(api.url);
+  const ending = new AbortController();
+  const calls: TimedCall[] = [];
+  const onCall = (call: TimedCall) => void calls.push(call);
+  const writers = Promise.all(
+    Array.from({ length: WRITERS }, () =>
+      writer(api.url, token, history, { until: ending.signal, onCall }).run(),
+    ),
+  );
+  const isRefused = ({ status }: TimedCall) => status === 503;
+  await untilTrue(() => calls.length > 20);
+  disk.fill('everything');
+  await untilTrue(() => calls.filter(isRefused).length > 5);
+  for (const path of READS) {
+    const { status } = await timedCall(api.url, path, { token });
+    if (status !== 200) faults.push(`GET ${path} was answered ${status} while the disk was full`);
+  }
+  faults.push(...(await uploadFaults(api.url, token, fileRows)));
+  disk.makeRoom();
+  const [roomAt, before] = [performance.now(), calls.length];
+  await untilTrue(() => calls.slice(before).filter(({ outcome }) => outcome === 'ok').length > 5);
+  const recoveryMs = performance.now() - roomAt;
+  ending.abort();
+  await writers;
+  for (const { what, status, body } of calls.filter(({ outcome }) => outcome !== 'ok')) {
+    const isTold = status === 503 && JSON.stringify(body).includes(FULL_TEXT);
+    if (!isTold) faults.push(`${what} was answered ${status}: ${JSON.stringify(body)}`);
+  }
+  return { refused: calls.filter(isRefused).length, recoveryMs };
+}
+
+/** A file that finds no room is refused in the same words. */
+async function uploadFaults(url: string, token: string, fileRows: number): Promise<string[]> {
+  const { status, text } = await uploadJudges(url, token, 'full', fileRows);
+  return status === 503 && text.includes(FULL_TEXT) ? [] : [`the upload was answered ${status}: ${text}`];
+}
+
+/** Judges, as the history is of companies alone. */
+async function uploadJudges(url: string, token: string, name: string, fileRows: number) {
+  const rows = Array.from({ length: fileRows }, (_, at) => `${name} ${at},${name}${at}@example.com\n`);
+  const body = new FormData();
+  body.set('file', new Blob(['name,email\n', ...rows]), 'judges.csv');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/judges/upload`, { method: 'POST', headers, body });
+  return { status: answer.status, text: (await answer.text()).slice(0, 200) };
+}
+
+/** Only the database's log finds no room: the process must end, as nothing would be answered any more. */
+async function fillLog(
+  api: ApiProcess,
+  { disk, fileRows }: DiskDrillOptions,
+  history: Written[],
+): Promise<unknown> {
+  const token = await signIn(api.url);
+  const exited = api.exited.then((ended: unknown) => (Array.isArray(ended) ? ended[0] : ended));
+  const gone = new AbortController();
+  void exited.then(() => gone.abort());
+  disk.fill('log');
+  const writing = writer(api.url, token, history, { until: gone.signal }).run();
+  for (let file = 1; !gone.signal.aborted && file <= 20; file += 1) {
+    await uploadJudges(api.url, token, `log${file}`, fileRows).catch(() => pause(20));
+  }
+  const code = await Promise.race([exited, pause(10_000).then(() => 'nothing: it went on')]);
+  if (!gone.signal.aborted) gone.abort();
+  await writing;
+  return code;
+}
+
+async function assertWrites(api: ApiProcess, history: Written[], faults: string[]) {
+  const token = await signIn(api.url);
+  const ending = new AbortController();
+  const calls: TimedCall[] = [];
+  const onCall = (call: TimedCall) => {
+    calls.push(call);
+    if (calls.length >= 20) ending.abort();
+  };
+  await writer(api.url, token, history, { until: ending.signal, onCall }).run();
+  const failed = calls.filter(({ outcome }) => outcome !== 'ok');
+  if (failed.length > 0) faults.push(`${failed.length} writes failed after there was room again`);
+}

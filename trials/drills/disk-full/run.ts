@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
+import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { checkedText, reportFaults } from '../history/report';
+import { embeddedPlace, postgresPlace, withCluster } from '../processes/drill-place';
+import { startRefused } from '../processes/api-process';
+import { diskDrill, type DiskDrillOptions } from './disk-drill';
+import { faultyDisk, mountedDisk, type SmallDisk } from './small-disk';
+
+const { values } = parseArgs({
+  options: {
+    megabytes: { type: 'string', default: '128' },
+    server: {
+      type: 'string',
+      default: fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url)),
+    },
+  },
+});
+const { server } = values;
+if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
+
+const disks: SmallDisk[] = [];
+const keep = (disk: SmallDisk) => {
+  disks.push(disk);
+  return disk;
+};
+
+async function play(what: string, options: Omit<DiskDrillOptions, 'command' | 'fileRows'>): Promise<void> {
+  const result = await diskDrill({ ...options, command: [server], fileRows: 5_000 });
+  console.log(`${what} on ${options.disk.kind}: ${checkedText(result)}`);
+  console.log(
+    `${what}: ${result.refused} writes refused; the first ones worked ${Math.round(result.recoveryMs)} ms after there was room` +
+      (options.isEmbedded ? `; without room for its log it ended with ${String(result.endedWith)}` : ''),
+  );
+  if (!reportFaults(result.faults)) process.exitCode = 1;
+}
+
+const onEmbedded = (disk: SmallDisk) =>
+  play('embedded', { ...embeddedPlace(disk.folder), disk, isEmbedded: true });
+
+/** The folder of the server is made below that of temporary files. */
+async function onPostgres(disk: SmallDisk): Promise<void> {
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = disk.folder;
+  try {
+    await withCluster((cluster) =>
+      play('postgres', { ...postgresPlace(cluster.url('postgres')), disk, isEmbedded: false }),
+    );
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+}
+
+/** Data folders in which nothing can be made: of a disk that is read-only, and below a file. */
+async function refusesToStart(what: string, dataDir: string): Promise<void> {
+  const { code, ms, message } = await startRefused([server], dataDir);
+  console.log(`${what}: ended with ${code} after ${Math.round(ms)} ms: ${message}`);
+  if (code === 1 && message !== '' && !message.includes('\n')) return;
+  console.error(`FAULT: ${what}: it did not end with 1 and one sentence`);
+  process.exitCode = 1;
+}
+
+try {
+  const small = mountedDisk(Number(values.megabytes));
+  if (small) await onEmbedded(keep(small));
+  else console.log('Skipped: a real small disk, which only root may mount.');
+  await onEmbedded(keep(faultyDisk()));
+  const forServer = findPostgresBinaries() === undefined ? undefined : mountedDisk(Number(values.megabytes));
+  if (forServer) await onPostgres(keep(forServer));
+  else console.log('Skipped: PostgreSQL on a full disk, which needs its programs and a real small disk.');
+  small?.makeReadOnly();
+  if (small) await refusesToStart('a read-only disk', small.folder);
+  await refusesToStart('a data folder below a file', join(server, 'data'));
+} finally {
+  for (const disk of disks) disk.remove();
+  removeRunFolder();
+}

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, rmSync, truncateSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeOwnFolder, makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+import type { Command, Settings } from '../processes/api-process';
+
+const MEGABYTE = 1_048_576;
+const UNMOUNT = 'umount';
+/** Less than a part of the database's log, which is 16 MB. */
+const ROOM_BESIDE_LOG = 12 * MEGABYTE;
+
+/** A disk that can be filled, and what an API needs that has its data there. */
+export interface SmallDisk {
+  readonly kind: string;
+  readonly folder: string;
+  readonly settings: Settings;
+  command(command: Command): Command;
+  /** `log`: the database still finds room for its tables, and none for more of its log. */
+  fill(what: 'everything' | 'log'): void;
+  makeRoom(): void;
+  remove(): void;
+}
+
+interface MountedDisk extends SmallDisk {
+  makeReadOnly(): void;
+}
+
+/** A real one: a file system in memory, which only root may mount; undefined where it may not. */
+export function mountedDisk(megabytes: number): MountedDisk | undefined {
+  // Not below the folder of the run, which nobody else may enter: PostgreSQL runs as a user of its own.
+  const folder = makeOwnFolder('disk');
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    removeFolder(folder);
+    return undefined;
+  }
+  const filler = join(folder, 'filler');
+  const makeRoom = () => rmSync(filler, { force: true });
+  return {
+    kind: `a file system of ${megabytes} MB`,
+    folder,
+    settings: {},
+    command: (command) => command,
+    fill(what) {
+      makeRoom();
+      fillUp(filler);
+      if (what === 'log') truncateSync(filler, statSync(filler).size - ROOM_BESIDE_LOG);
+    },
+    makeRoom,
+    makeReadOnly: () => void execFileSync('mount', ['-o', 'remount,ro', folder]),
+    remove() {
+      execFileSync(UNMOUNT, ['-l', folder]);
+      removeFolder(folder);
+    },
+  };
+}
+
+function fillUp(file: string) {
+  for (let size = MEGABYTE; size >= 4096; size /= 2) {
+    const block = Buffer.alloc(size, 1);
+    try {
+      for (;;) appendFileSync(file, block);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+    }
+  }
+}
+
+/** Writes of the API's own process fail as on a full disk: any user on any machine may do that. */
+export function faultyDisk(): SmallDisk {
+  const folder = makeTestFolder('faulty-disk');
+  const isFull = join(makeTestFolder('faulty-disk'), 'full');
+  const fault = new URL('./disk-fault.mjs', import.meta.url);
+  return {
+    kind: `writes that fail (${fileURLToPath(fault).split('/').at(-1)})`,
+    folder,
+    settings: { DISK_FULL: isFull },
+    command: (command) => ['--import', fault.href, ...command],
+    fill: (what) => writeFileSync(isFull, what === 'log' ? 'pg_wal' : ''),
+    makeRoom: () => rmSync(isFull, { force: true }),
+    remove: () => undefined,
+  };
+}

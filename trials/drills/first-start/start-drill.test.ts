@@ -1,0 +1,45 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { testCommand } from '../processes/test-command';
+import { embeddedPlace } from '../processes/drill-place';
+import { printFaults, type SchemaPrint, schemaPrint } from './schema-print';
+import { startDrill } from './start-drill';
+import { embeddedPlaces } from './start-places';
+
+const START_MS = 2_500;
+
+let print: SchemaPrint;
+
+beforeAll(async () => {
+  const place = embeddedPlace();
+  cpSync(inject('testDatabase').template, join(place.dataDir, 'database'), { recursive: true });
+  const { db, close } = await place.openDatabase();
+  print = await schemaPrint(db).finally(close);
+});
+
+// The short form of `npm run drill -- first-start`, on a build of the source as it is.
+it.each(['empty', 'older'] as const)(
+  'D3: a start on an %s database that was killed is made good by the next',
+  { timeout: 180_000 },
+  async (from) => {
+    const places = embeddedPlaces(inject('testDatabase').template);
+    const chance = seededChance(Date.now() % 1_000_000);
+    const unbroken = { startMs: START_MS, print };
+    const [round] = await startDrill({ command: testCommand, places, chance, rounds: 1, from, unbroken });
+    expect(round?.faults).toEqual([]);
+  },
+);
+
+it('finds what a schema lacks, has too much, or has twice', () => {
+  const whole = { migrations: 2, companies: 3, parts: ['a', 'b'] };
+  expect(printFaults(whole, whole)).toEqual([]);
+  expect(printFaults({ migrations: 1, companies: 0, parts: ['a', 'a', 'c'] }, whole)).toEqual([
+    '1 migrations are applied',
+    '0 companies are there',
+    'is missing: b',
+    'should not be there: c',
+    'something is there twice',
+  ]);
+});

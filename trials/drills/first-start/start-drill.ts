@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import type { DrillPlace } from '../processes/drill-place';
+import { type Command, startApi } from '../processes/api-process';
+import { MIGRATIONS, OLDER_COMPANIES } from './older-data';
+import { printFaults, schemaPrint, type SchemaPrint } from './schema-print';
+import type { StartPlaces } from './start-places';
+
+export type StartsFrom = 'empty' | 'older';
+
+/** How long a start takes that nobody kills, and what it leaves. */
+export interface UnbrokenStart {
+  readonly startMs: number;
+  readonly print: SchemaPrint;
+}
+
+export interface StartDrillOptions {
+  readonly command: Command;
+  readonly places: StartPlaces;
+  readonly chance: Chance;
+  readonly rounds: number;
+  /** Starts with nothing there, or with a database that has migrations to run. */
+  readonly from: StartsFrom;
+  readonly unbroken: UnbrokenStart;
+  readonly onRound?: (round: number, result: StartRound) => void;
+}
+
+export interface StartRound {
+  /** Migrations that were applied before the start. */
+  readonly migrated: number;
+  readonly killedAfterMs: number;
+  /** How long the next start took. */
+  readonly startMs: number;
+  readonly faults: readonly string[];
+}
+
+/** Where an older database stands: before its lists, its bulk work and its judges, and before its people. */
+const OLDER = [1, 4, 7] as const;
+
+export async function unbrokenStart(
+  command: Command,
+  places: StartPlaces,
+  from: StartsFrom,
+): Promise<UnbrokenStart> {
+  const place = await (from === 'empty' ? places.empty() : places.older(OLDER[0]));
+  return startWhole(command, place).finally(() => places.remove(place));
+}
+
+/** Kills the API while it starts, and starts it again: that must help by itself. */
+export async function startDrill(options: StartDrillOptions): Promise<StartRound[]> {
+  const { command, places, chance, rounds, from, unbroken, onRound } = options;
+  const whole = {
+    parts: unbroken.print.parts,
+    migrations: MIGRATIONS,
+    companies: from === 'empty' ? 0 : OLDER_COMPANIES,
+  };
+  const results: StartRound[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const migrated = from === 'empty' ? 0 : chance.pick(OLDER);
+    const place = await (migrated === 0 ? places.empty() : places.older(migrated));
+    const killedAfterMs = chance.int(0, Math.round(unbroken.startMs));
+    const ended = await startAndKill(command, place, killedAfterMs);
+    const next = await startWhole(command, place);
+    const faults = [...ended, ...printFaults(next.print, whole)];
+    const result = { migrated, killedAfterMs, startMs: next.startMs, faults };
+    results.push(result);
+    onRound?.(round, result);
+    await places.remove(place);
+  }
+  return results;
+}
+
+async function startAndKill(
+  command: Command,
+  { dataDir, settings }: DrillPlace,
+  afterMs: number,
+): Promise<string[]> {
+  const child = spawn(process.execPath, command, {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', ...settings },
+    stdio: 'ignore',
+  });
+  const ended = once(child, 'exit');
+  await Promise.race([ended, pause(afterMs)]);
+  const byItself = child.exitCode;
+  child.kill('SIGKILL');
+  await ended;
+  return byItself === null ? [] : [`the first start ended with code ${byItself}`];
+}
+
+async function startWhole(command: Command, place: DrillPlace): Promise<UnbrokenStart> {
+  const api = await startApi(command, place.dataDir, place.settings);
+  await api.stop();
+  const database = await place.openDatabase();
+  const print = await schemaPrint(database.db).finally(() => database.close());
+  return { startMs: api.startMs, print };
+}

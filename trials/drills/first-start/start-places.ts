@@ -1,0 +1,72 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Client } from 'pg';
+import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
+import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { type DrillPlace, embeddedPlace, postgresPlace } from '../processes/drill-place';
+import { olderStatements } from './older-data';
+
+/** Where an API starts for the first time; each is used for one round. */
+export interface StartPlaces {
+  empty(): Promise<DrillPlace>;
+  /** With the first so many migrations applied. */
+  older(migrated: number): Promise<DrillPlace>;
+  remove(place: DrillPlace): Promise<void>;
+}
+
+/** `made` is a database that is there already: emptying a copy of it takes less time than making one. */
+export function embeddedPlaces(made?: string): StartPlaces {
+  const templates = new Map<number, string>();
+
+  async function template(migrated: number): Promise<string> {
+    const known = templates.get(migrated);
+    if (known !== undefined) return known;
+    const folder = join(makeTestFolder('older'), 'database');
+    if (made !== undefined) cpSync(made, folder, { recursive: true });
+    const database = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+    if (made !== undefined) await database.exec(EMPTIED);
+    for (const statement of olderStatements(migrated)) await database.exec(statement);
+    await database.close();
+    templates.set(migrated, folder);
+    return folder;
+  }
+
+  return {
+    empty: () => Promise.resolve(embeddedPlace()),
+    older: async (migrated) => {
+      const place = embeddedPlace();
+      cpSync(await template(migrated), join(place.dataDir, 'database'), { recursive: true });
+      return place;
+    },
+    remove: ({ dataDir }) => Promise.resolve(removeFolder(dataDir)),
+  };
+}
+
+const EMPTIED = 'drop schema public cascade; drop schema drizzle cascade; create schema public';
+
+export function postgresPlaces(cluster: PostgresCluster): StartPlaces {
+  let count = 0;
+
+  async function database(statements: readonly string[]): Promise<DrillPlace> {
+    count += 1;
+    const name = `start_${count}`;
+    await run(cluster.url('postgres'), [`create database ${name}`]);
+    await run(cluster.url(name), statements);
+    return postgresPlace(cluster.url(name));
+  }
+
+  return {
+    empty: () => database([]),
+    older: (migrated) => database(olderStatements(migrated)),
+    remove: ({ dataDir }) => Promise.resolve(removeFolder(dataDir)),
+  };
+}
+
+async function run(connectionString: string, statements: readonly string[]) {
+  const client = new Client({ connectionString });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@studio-desk/api/db/database';
+import { auditEvents, companies } from '@studio-desk/api/db/schema/index';
+import type { Written } from './write-history';
+import { editFaults, type Version } from './version-check';
+
+export interface Verdict {
+  readonly written: number;
+  readonly acknowledged: number;
+  readonly edits: number;
+  /** Calls of which nobody knew how they ended, and how many of them are there. */
+  readonly unknown: number;
+  readonly unknownThere: number;
+  /** One sentence for each fault; none is what the drill is for. */
+  readonly faults: string[];
+}
+
+/** A company as the database has it, with what the audit says became of it. */
+export interface Stored {
+  readonly id: string;
+  readonly name: string;
+  readonly edit: string | null;
+  readonly versions: readonly Version[];
+}
+
+/** Compares what the database has with what was asked of it. */
+export async function checkHistory(db: Database, history: readonly Written[]): Promise<Verdict> {
+  const rows = await db
+    .select({ id: companies.id, name: companies.company_name, edit: companies.other_information })
+    .from(companies);
+  const audited = await db
+    .select({
+      id: auditEvents.entity_id,
+      action: auditEvents.action,
+      before: auditEvents.before,
+      after: auditEvents.after,
+    })
+    .from(auditEvents)
+    .where(eq(auditEvents.entity, 'company'));
+  const versions = grouped(audited, ({ id }) => id);
+  const stored = rows.map((row) => ({ ...row, versions: (versions.get(row.id) ?? []).map(versionOf) }));
+  const there = new Set(rows.map(({ id }) => id));
+  const orphans = [...versions.keys()].filter((id) => id === null || !there.has(id));
+  return compareHistory(history, stored, orphans.length);
+}
+
+/**
+ * What was answered is there once, what was refused is not there, what nobody knows is there once or not at all,
+ * nothing else is there; and the versions of each company lead from one to the next without a gap.
+ */
+export function compareHistory(
+  history: readonly Written[],
+  stored: readonly Stored[],
+  orphans: number,
+): Verdict {
+  const byName = grouped(stored, ({ name }) => name);
+  const faults = history.flatMap((entry) => entryFaults(entry, byName.get(entry.name) ?? []));
+  const known = new Set(history.map(({ name }) => name));
+  for (const { name } of stored) if (!known.has(name)) faults.push(`${name} was never added`);
+  if (orphans > 0) faults.push(`${orphans} companies stand in the audit alone`);
+  const calls = history.flatMap((entry) => {
+    const edits = new Set(byName.get(entry.name)?.[0]?.versions.map(({ to }) => to));
+    const created = { outcome: entry.created, isThere: byName.has(entry.name) };
+    return [created, ...entry.edits.map((outcome, at) => ({ outcome, isThere: edits.has(String(at + 1)) }))];
+  });
+  const unknown = calls.filter(({ outcome }) => outcome === 'unknown');
+  return {
+    written: stored.length,
+    acknowledged: history.filter(({ created }) => created === 'ok').length,
+    edits: history.flatMap(({ edits }) => edits).filter((outcome) => outcome === 'ok').length,
+    unknown: unknown.length,
+    unknownThere: unknown.filter(({ isThere }) => isThere).length,
+    faults,
+  };
+}
+
+function entryFaults({ name, created, edits }: Written, rows: readonly Stored[]): string[] {
+  const [row, ...twins] = rows;
+  if (twins.length > 0) return [`${name} is there ${rows.length} times`];
+  if (!row) return created === 'ok' ? [`${name} was answered and is lost`] : [];
+  if (created === 'fail') return [`${name} was refused and is there`];
+  return editFaults(edits, row.edit, row.versions).map((fault) => `${name}: ${fault}`);
+}
+
+type Audited = Pick<typeof auditEvents.$inferSelect, 'action' | 'before' | 'after'>;
+
+const versionOf = ({ action, before, after }: Audited): Version => ({
+  action,
+  from: textOf(before?.other_information),
+  to: textOf(after?.other_information),
+});
+
+function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);

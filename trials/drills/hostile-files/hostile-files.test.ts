@@ -1,0 +1,25 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { hostileFiles } from '@studio-desk/test-kit/hostile-files/hostile-files';
+import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { testCommand } from '../processes/test-command';
+import { hostileDrill } from './hostile-drill';
+
+// The short form of `npm run drill -- hostile-files`, where files that take long are smaller.
+it(
+  'I16, I22, F6: dirty, broken and hostile files are answered as they should be',
+  { timeout: 300_000 },
+  async () => {
+    const dataDir = makeTestFolder('hostile-files');
+    onTestFinished(() => removeFolder(dataDir));
+    cpSync(inject('testDatabase').template, join(dataDir, 'database'), { recursive: true });
+    const sent = await hostileDrill({
+      command: testCommand,
+      dataDir,
+      files: hostileFiles.map(({ inShort, ...file }) => ({ ...file, ...inShort, what: file.what })),
+    });
+    expect(sent).toHaveLength(hostileFiles.length + 1);
+    expect(sent.flatMap(({ what, faults }) => faults.map((fault) => `${what}: ${fault}`))).toEqual([]);
+  },
+);

@@ -1,0 +1,34 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
+import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { testCommand } from '../processes/test-command';
+import { type DrillPlace, embeddedPlace, postgresPlace, withCluster } from '../processes/drill-place';
+import { killDrill } from './kill-drill';
+
+// The short form of `npm run drill -- kill`, on a build of the source as it is.
+async function losesNothing(place: DrillPlace) {
+  const chance = seededChance(Date.now() % 1_000_000);
+  const result = await killDrill({ command: testCommand, place, rounds: 1, chance });
+  expect(result.faults).toEqual([]);
+  expect(result.written).toBeGreaterThan(0);
+}
+
+it(
+  'D2: a killed API on the embedded database loses nothing that it has answered',
+  { timeout: 180_000 },
+  async () => {
+    const dataDir = makeTestFolder('kill');
+    onTestFinished(() => removeFolder(dataDir));
+    cpSync(inject('testDatabase').template, join(dataDir, 'database'), { recursive: true });
+    await losesNothing(embeddedPlace(dataDir));
+  },
+);
+
+it.skipIf(findPostgresBinaries() === undefined)(
+  'D2: a killed API on PostgreSQL loses nothing that it has answered',
+  { timeout: 180_000 },
+  () => withCluster((cluster) => losesNothing(postgresPlace(cluster.url('postgres')))),
+);

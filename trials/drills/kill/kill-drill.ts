@@ -1,0 +1,57 @@
+import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import { checkHistory, type Verdict } from '../history/history-check';
+import { type Written, writer } from '../history/write-history';
+import { type ApiProcess, type Command, startApi } from '../processes/api-process';
+import { signIn } from '../processes/drill-account';
+import type { DrillPlace } from '../processes/drill-place';
+
+export interface KillDrillOptions {
+  readonly command: Command;
+  readonly place: DrillPlace;
+  readonly rounds: number;
+  readonly chance: Chance;
+  readonly onRound?: (round: number, history: readonly Written[]) => void;
+}
+
+export interface KillDrillResult extends Verdict {
+  /** How long each start after a kill took, until the API listened. */
+  readonly startsMs: number[];
+}
+
+const WRITERS = 4;
+const LONGEST_ROUND_MS = 1_500;
+
+/** Kills the API in the middle of writes, again and again, and then looks for what was answered. */
+export async function killDrill(options: KillDrillOptions): Promise<KillDrillResult> {
+  const { command, place, rounds, chance, onRound } = options;
+  const start = () => startApi(command, place.dataDir, place.settings);
+  const history: Written[] = [];
+  const startsMs: number[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const api = await start();
+    if (round > 1) startsMs.push(api.startMs);
+    await writeUntilKilled(api, history, chance.int(0, LONGEST_ROUND_MS));
+    onRound?.(round, history);
+  }
+  const last = await start();
+  startsMs.push(last.startMs);
+  await last.stop();
+  const database = await place.openDatabase();
+  const verdict = await checkHistory(database.db, history).finally(() => database.close());
+  return { ...verdict, startsMs };
+}
+
+async function writeUntilKilled(api: ApiProcess, history: Written[], afterMs: number) {
+  try {
+    const token = await signIn(api.url);
+    let timer: NodeJS.Timeout | undefined;
+    // From the first answer on: else a busy machine is killed before it has done anything.
+    const onCall = () => {
+      timer ??= setTimeout(() => void api.kill(), afterMs);
+    };
+    const writers = Array.from({ length: WRITERS }, () => writer(api.url, token, history, { onCall }).run());
+    await Promise.all(writers).finally(() => clearTimeout(timer));
+  } finally {
+    await api.kill();
+  }
+}

@@ -1,0 +1,76 @@
+import { Agent, request } from 'node:http';
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** Below `/api`, or from the root of the server where it begins with `//`. */
+  readonly path: string;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON; bytes as they are. */
+  readonly body?: object;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** What the audit knows the call by. */
+  readonly requestId: string;
+  json(): unknown;
+}
+
+/** Sends calls over connections that stay open, as browsers keep theirs. Rejects where there is no whole answer. */
+export interface HttpCaller {
+  send(call: Call): Promise<Answer>;
+  /** Ends all connections. */
+  close(): void;
+}
+
+/** As long as the screens wait. */
+const PATIENCE_MS = 30_000;
+
+export function httpCaller(url: string): HttpCaller {
+  const agent = new Agent({ keepAlive: true });
+  return {
+    send: (call) =>
+      new Promise((resolve, reject) => {
+        const body = bytesOf(call.body);
+        const outgoing = request(
+          addressOf(url, call.path),
+          { agent, method: call.method, headers: headersOf(call, body), timeout: PATIENCE_MS },
+          (incoming) => {
+            const parts: Buffer[] = [];
+            incoming.on('data', (part: Buffer) => parts.push(part));
+            incoming.on('error', reject);
+            incoming.on('end', () =>
+              resolve({
+                status: incoming.statusCode ?? 0,
+                requestId: String(incoming.headers['x-request-id']),
+                json: () => JSON.parse(Buffer.concat(parts).toString()),
+              }),
+            );
+          },
+        );
+        outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
+        outgoing.on('error', reject);
+        outgoing.end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+const addressOf = (url: string, path: string) =>
+  path.startsWith('//') ? url + path.slice(1) : `${url}/api${path}`;
+
+const bytesOf = (body: object | undefined) =>
+  body === undefined || body instanceof Buffer ? body : Buffer.from(JSON.stringify(body));
+
+const headersOf = ({ token, headers }: Call, body: Buffer | undefined) => ({
+  ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  ...(body && { 'content-type': 'application/json', 'content-length': String(body.length) }),
+  ...headers,
+});
+
+/** A call that is chosen, and what is done with how it ended: null where there was no answer. */
+export interface Turn {
+  readonly call: Call;
+  readonly ended?: (answer: Awaited<ReturnType<HttpCaller['send']>> | null) => void;
+}

@@ -1,0 +1,44 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { testCommand } from '../processes/test-command';
+import { loadDrill } from './load-drill';
+import { loadPlace } from './load-place';
+
+// The short form of `npm run drill -- load`, on a build of the source as it is.
+it(
+  'L6: steady work with an upload, a sync and live updates beside it has no failure, and all of it is stored',
+  { timeout: 300_000 },
+  async () => {
+    const { template } = inject('testDatabase');
+    const place = await loadPlace({
+      kind: 'embedded',
+      staff: 6,
+      companies: 0,
+      prepare: (dataDir) => cpSync(template, join(dataDir, 'database'), { recursive: true }),
+    });
+    onTestFinished(() => place.remove());
+
+    const result = await loadDrill({
+      command: testCommand,
+      place,
+      chance: seededChance(Date.now() % 1_000_000),
+      perSecond: 30,
+      // One call of ten adds or edits a company: in two seconds chance sometimes left them out.
+      seconds: 6,
+      streams: 3,
+      uploadRows: 50,
+      uploadEverySeconds: 60,
+      syncEverySeconds: 60,
+      liveMemoryEverySeconds: 0.5,
+    });
+
+    expect(result.faults).toEqual([]);
+    expect(result.asked).toBeGreaterThan(90);
+    expect(result.acknowledged.companies).toBeGreaterThan(0);
+    expect([result.uploads, result.syncs]).toEqual([1, 1]);
+    expect(result.live.length).toBeGreaterThan(1);
+    for (const { bytes } of result.live) expect(bytes).toBeGreaterThan(10 * 1_048_576);
+  },
+);

@@ -1,0 +1,197 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import { type ApiProcess, type Command, startApi } from '../processes/api-process';
+import { formBeside, type SendNoted, uploadBeside } from './beside-load';
+import { type Call, type HttpCaller, httpCaller, type Turn } from './http-caller';
+import { latencies, type LatencySummary } from './latencies';
+import { liveMemory } from './live-memory';
+import { loadFaults, readStored } from './load-check';
+import { emptyHistory, type LoadHistory } from './load-history';
+import { loadMix, readSubjects } from './load-mix';
+import type { LoadPlace } from './load-place';
+import type { Sample } from './memory-slope';
+import { openLoop } from './open-loop';
+import { openStreams } from './open-streams';
+import { leftOpen, type Usage, usageOf, watchUsage } from './process-usage';
+import { signInStaff, type StaffMember } from './staff';
+import { trackedWork } from './tracked-work';
+
+export interface LoadOptions {
+  readonly command: Command;
+  readonly place: LoadPlace;
+  readonly chance: Chance;
+  readonly perSecond: number;
+  readonly seconds: number;
+  readonly streams: number;
+  readonly uploadRows: number;
+  readonly uploadEverySeconds: number;
+  readonly syncEverySeconds: number;
+  readonly liveMemoryEverySeconds: number;
+}
+
+export interface LoadResult {
+  readonly asked: number;
+  readonly all: LatencySummary;
+  readonly byKind: readonly [kind: string, LatencySummary][];
+  /** Of what runs beside: uploads, syncs. */
+  readonly beside: readonly [kind: string, LatencySummary][];
+  /** While no upload ran. */
+  readonly quiet: LatencySummary;
+  readonly usage: readonly (Usage & { seconds: number })[];
+  /** Memory in use, without garbage. */
+  readonly live: readonly Sample[];
+  readonly acknowledged: { readonly companies: number; readonly edits: number };
+  readonly uploads: number;
+  readonly syncs: number;
+  readonly told: number;
+  readonly reopenedStreams: number;
+  /** How late the sender itself was, at its 99th percentile. */
+  readonly senderLateMs: number;
+  readonly faults: string[];
+}
+
+/** Steady work of many people, with uploads, syncs and live updates beside it; then a look at what is stored. */
+export async function loadDrill(options: LoadOptions): Promise<LoadResult> {
+  const { place, uploadRows } = options;
+  const history = emptyHistory();
+  const memory = liveMemory(options.command, options.liveMemoryEverySeconds);
+  const settings = {
+    ...place.settings,
+    ...memory.settings,
+    // One sender stands for a campus behind one address, and asks more than one address may by the default.
+    LIMIT_REQUESTS_PER_CLIENT: String(Math.max(3_000, options.perSecond * 120)),
+  };
+  const api = await startApi(memory.command, place.dataDir, settings);
+  const measured = await underLoad(api, options, history).finally(() => api.stop());
+  const live = memory.end();
+  const { db, close } = await place.openDatabase();
+  const stored = await readStored(db).finally(close);
+  const faults = [
+    ...measured.faults,
+    ...loadFaults(history, stored, { before: place.companies, rowsOfFile: uploadRows }),
+  ];
+  const isOk = ({ outcome }: { outcome: string }) => outcome === 'ok';
+  const acknowledged = {
+    companies: history.companies.filter(({ creation }) => isOk(creation)).length,
+    edits: history.companies.flatMap(({ edits }) => edits).filter(isOk).length,
+  };
+  const { uploads, syncs } = history;
+  return {
+    ...measured,
+    live,
+    acknowledged,
+    uploads: uploads.filter(isOk).length,
+    syncs: syncs.filter(isOk).length,
+    faults,
+  };
+}
+
+async function underLoad(api: ApiProcess, options: LoadOptions, history: LoadHistory) {
+  const http = httpCaller(api.url);
+  try {
+    const staff: StaffMember[] = [];
+    for (const email of options.place.staff) staff.push(await signInStaff(http, email));
+    const before = usageOf(api.pid);
+    const temporaryBefore = options.place.temporaryFiles();
+    const figures = await drive(api, http, staff, options, history);
+    http.close();
+    const faults = [...figures.faults, ...(await leftOpen(api.pid, before))];
+    const left = options.place.temporaryFiles() - temporaryBefore;
+    if (left > 0) faults.push(`${left} temporary files are left`);
+    return { ...figures, faults };
+  } finally {
+    http.close();
+  }
+}
+
+async function drive(
+  api: ApiProcess,
+  http: HttpCaller,
+  staff: readonly StaffMember[],
+  options: LoadOptions,
+  history: LoadHistory,
+) {
+  const [first] = staff;
+  if (first === undefined) throw new Error('Nobody is there to work');
+  const { chance, seconds, perSecond } = options;
+  const subjects = await readSubjects(http, first.access);
+  const form = await formBeside(http, first);
+  const [all, quiet, beside] = [latencies(), latencies(), latencies()];
+  const faults = new Faults();
+  let uploading = 0;
+
+  const noted = async (kind: string, call: Call, since: number, ended?: Turn['ended']) => {
+    const answer = await http.send(call).catch((error: unknown) => faults.note(`${kind}: ${String(error)}`));
+    const ms = performance.now() - since;
+    if (answer && answer.status >= 300) faults.note(`${kind} was answered ${answer.status}`);
+    ended?.(answer);
+    return { answer, ms };
+  };
+  const sendBeside: SendNoted = async (kind, call) => {
+    const { answer, ms } = await noted(kind, call, performance.now());
+    beside.record(kind, ms);
+    return answer;
+  };
+  const upload = async () => {
+    uploading += 1;
+    await uploadBeside(sendBeside, first, history, options.uploadRows).finally(() => (uploading -= 1));
+  };
+
+  const next = loadMix({ chance, staff, subjects, tracked: trackedWork(history, chance) });
+  const streams = openStreams(api.url, staff.slice(0, options.streams));
+  const watch = watchUsage(api.pid, Math.min(1_000, seconds * 100));
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const besides = [
+    regularly(upload, options.uploadEverySeconds, seconds),
+    regularly(() => form.sync(sendBeside, history), options.syncEverySeconds, seconds),
+  ];
+  const begin = async (intendedAt: number) => {
+    const wasUploading = uploading > 0;
+    const [kind, turn] = next();
+    const { ms } = await noted(kind, turn.call, intendedAt, turn.ended);
+    all.record(kind, ms);
+    if (!wasUploading && uploading === 0) quiet.record(kind, ms);
+  };
+  const asked = await openLoop({ perSecond, seconds, chance, begin });
+  await Promise.all(besides);
+  delay.disable();
+  await streams.close();
+  return {
+    asked,
+    all: all.all(),
+    byKind: all.byKind(),
+    beside: beside.byKind(),
+    quiet: quiet.all(),
+    usage: watch.stop(),
+    told: streams.told(),
+    reopenedStreams: streams.reopened(),
+    senderLateMs: delay.percentile(99) / 1_000_000,
+    faults: [...faults.sentences(), ...streams.faults],
+  };
+}
+
+/** The first time soon, then with the pause between the beginnings, as often as there is time for. */
+async function regularly(work: () => Promise<void>, everySeconds: number, seconds: number): Promise<void> {
+  const began = performance.now();
+  const offset = Math.min(everySeconds, seconds) / 4;
+  for (let at = offset; at < seconds; at += everySeconds) {
+    await pause(Math.max(0, at * 1_000 - (performance.now() - began)));
+    await work();
+  }
+}
+
+/** The same fault many times is one sentence. */
+class Faults {
+  private readonly counts = new Map<string, number>();
+
+  note(sentence: string): null {
+    this.counts.set(sentence, (this.counts.get(sentence) ?? 0) + 1);
+    return null;
+  }
+
+  sentences(): string[] {
+    return [...this.counts].map(([sentence, times]) => `${sentence} (${times} times)`);
+  }
+}

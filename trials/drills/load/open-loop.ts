@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+
+export interface LoopOptions {
+  readonly perSecond: number;
+  readonly seconds: number;
+  readonly chance: Chance;
+  /** Begins one; `intendedAt` is the moment at which it was due, on the clock of `performance.now()`. */
+  readonly begin: (intendedAt: number) => Promise<void>;
+}
+
+const STEPS = 1_000_000;
+
+/**
+ * Begins work at moments of chance, whether earlier work has ended or not: people do not wait for one another. A
+ * server that falls behind meets as much as before, and what waits for it is late by all of that. Resolves when all
+ * has ended.
+ */
+export async function openLoop({ perSecond, seconds, chance, begin }: LoopOptions): Promise<number> {
+  const began = performance.now();
+  const end = began + seconds * 1_000;
+  const running: Promise<void>[] = [];
+  const gap = () => (-Math.log(chance.int(1, STEPS) / STEPS) / perSecond) * 1_000;
+  for (let due = began + gap(); due < end; due += gap()) {
+    const wait = due - performance.now();
+    if (wait > 0) await pause(wait);
+    running.push(begin(due));
+  }
+  await Promise.all(running);
+  return running.length;
+}

@@ -1,0 +1,40 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, it, onTestFinished, test } from 'vitest';
+import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { loadPlace } from '../load/load-place';
+import { testCommand } from '../processes/test-command';
+import { countFaults, morningDrill } from './morning-drill';
+
+// The short form of `npm run drill -- morning`, on a build of the source as it is.
+it('A10, L5: staff who come in together all get in and see their screens', { timeout: 300_000 }, async () => {
+  const { template } = inject('testDatabase');
+  const place = await loadPlace({
+    kind: 'embedded',
+    staff: 14,
+    companies: 0,
+    prepare: (dataDir) => cpSync(template, join(dataDir, 'database'), { recursive: true }),
+  });
+  onTestFinished(() => place.remove());
+
+  const chance = seededChance(Date.now() % 1_000_000);
+  const options = { command: testCommand, place, chance, arrivals: 6, withinMs: 300, atOnce: 6 };
+  const result = await morningDrill(options);
+
+  expect(result.faults).toEqual([]);
+  expect(result.startCalls.count).toBe(6 * 8);
+});
+
+test('a session too few, one too many and one of nobody are found', () => {
+  const rows = [
+    { email: 'ann@example.com', number: 1 },
+    { email: 'ben@example.com', number: 2 },
+    { email: 'eve@example.com', number: 1 },
+  ];
+  const signedIn = { 'ann@example.com': 1, 'ben@example.com': 1, 'cho@example.com': 1 };
+  expect(countFaults('sessions', rows, signedIn)).toEqual([
+    'ben@example.com: 2 sessions for 1 sign-ins',
+    'cho@example.com: 0 sessions for 1 sign-ins',
+    'eve@example.com: sessions without a sign-in that was answered',
+  ]);
+});

@@ -1,0 +1,205 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@studio-desk/api/db/database';
+import { auditEvents, sessions, users } from '@studio-desk/api/db/schema/index';
+import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import { type HttpCaller, httpCaller } from '../load/http-caller';
+import { latencies, type LatencySummary } from '../load/latencies';
+import type { LoadPlace } from '../load/load-place';
+import { openLoop } from '../load/open-loop';
+import { openStreams } from '../load/open-streams';
+import { signInCall, type StaffMember, staffMember } from '../load/staff';
+import { type Command, startApi } from '../processes/api-process';
+
+export interface MorningOptions {
+  readonly command: Command;
+  /** Its staff is 8 more at least than sign in at once: they ask meanwhile. */
+  readonly place: LoadPlace;
+  readonly chance: Chance;
+  /** Who comes in, and within how long. */
+  readonly arrivals: number;
+  readonly withinMs: number;
+  /** How many sign in at the same moment, later on. */
+  readonly atOnce: number;
+}
+
+export interface MorningResult {
+  /** From the first arrival to the last answer. */
+  readonly arrivalsMs: number;
+  readonly startCalls: LatencySummary;
+  /** From the moment at which all were sent to the last answer. */
+  readonly atOnceMs: number;
+  readonly signIns: LatencySummary;
+  /** How long somebody who is signed in waits for `/auth/me` meanwhile. */
+  readonly meanwhile: LatencySummary;
+  /** Sign-ins that were asked to try again, as the server had too many of them: 503. */
+  readonly turnedAway: number;
+  readonly faults: string[];
+}
+
+/**
+ * What a page asks for when somebody signs in: the dashboard (its three calls and the live updates), the account, and
+ * then, as the lists are opened, what they keep for the whole visit.
+ */
+const START_CALLS = [
+  '/auth/me',
+  '/metrics/dashboard',
+  '/companies/recent/mine',
+  '/companies/recent/others',
+  '/companies?limit=1000',
+  '/config/options',
+  '/judges?limit=1000',
+  '/people?limit=25',
+];
+
+/** Everybody comes in, from one address and with all limits on; later so many more sign in at one moment. */
+export async function morningDrill(options: MorningOptions): Promise<MorningResult> {
+  const { place, command } = options;
+  const api = await startApi(command, place.dataDir, place.settings);
+  const http = httpCaller(api.url);
+  const morning: Morning = { http, ...options, signedIn: {}, turnedAway: 0, faults: [] };
+  try {
+    const arrived = await arrive(api.url, morning);
+    const atOnce = await signInAtOnce(morning);
+    http.close();
+    await api.stop();
+    const { db, close } = await place.openDatabase();
+    const faults = [...morning.faults, ...(await sessionFaults(db, morning.signedIn).finally(close))];
+    return { ...arrived, ...atOnce, turnedAway: morning.turnedAway, faults };
+  } finally {
+    http.close();
+    await api.stop();
+  }
+}
+
+interface Morning extends MorningOptions {
+  readonly http: HttpCaller;
+  /** How often each signed in and was let in. */
+  readonly signedIn: Record<string, number>;
+  turnedAway: number;
+  readonly faults: string[];
+}
+
+const TRY_AGAIN_MS = { least: 1_000, most: 3_000 };
+const TRIES = 30;
+
+/** As people do: who is asked to try again does. Null where that does not help. */
+async function comeThrough(morning: Morning, email: string, tries = TRIES): Promise<StaffMember | null> {
+  const { http, chance, faults, signedIn } = morning;
+  const answer = await http.send(signInCall(email));
+  if (answer.status === 200) {
+    signedIn[email] = (signedIn[email] ?? 0) + 1;
+    return staffMember(email, answer.json());
+  }
+  if (answer.status !== 503 || tries === 0) {
+    faults.push(`${email} was answered ${answer.status}`);
+    return null;
+  }
+  morning.turnedAway += 1;
+  await pause(chance.int(TRY_AGAIN_MS.least, TRY_AGAIN_MS.most));
+  return comeThrough(morning, email, tries - 1);
+}
+
+async function arrive(url: string, morning: Morning) {
+  const { http, place, chance, arrivals, withinMs, faults } = morning;
+  const began = performance.now();
+  const took = latencies();
+  const ask = async (path: string, { email, access: token }: StaffMember) => {
+    const since = performance.now();
+    const { status } = await http.send({ method: 'GET', path, token });
+    took.record(path, performance.now() - since);
+    if (status !== 200) faults.push(`${path} of ${email} was answered ${status}`);
+  };
+  const listening: ReturnType<typeof openStreams>[] = [];
+  const comeIn = async (email: string) => {
+    await pause(chance.int(0, withinMs));
+    const member = await comeThrough(morning, email);
+    if (member === null) return;
+    listening.push(openStreams(url, [member]));
+    await Promise.all(START_CALLS.map((path) => ask(path, member)));
+  };
+  const comings = place.staff
+    .slice(0, arrivals)
+    .map((email) => comeIn(email).catch((error: unknown) => faults.push(`${email}: ${String(error)}`)));
+  await Promise.all(comings);
+  const arrivalsMs = performance.now() - began;
+  for (const streams of listening) {
+    await streams.close();
+    faults.push(...streams.faults);
+  }
+  return { arrivalsMs, startCalls: took.all() };
+}
+
+/** More than one: a person may ask for so much in a minute, and no more. */
+const ASKING = 8;
+const PROBES_PER_SECOND = 50;
+const PROBE_PART_SECONDS = 0.25;
+
+async function signInAtOnce(morning: Morning) {
+  const { http, place, chance, atOnce, faults } = morning;
+  const took = latencies();
+  const waited = latencies();
+  const asking: StaffMember[] = [];
+  for (const email of place.staff.slice(0, ASKING)) {
+    const member = await comeThrough(morning, email);
+    if (member) asking.push(member);
+  }
+  let isDone = false;
+
+  const signIn = async (email: string) => {
+    const since = performance.now();
+    await comeThrough(morning, email);
+    took.record('sign-in', performance.now() - since);
+  };
+  const probe = async (intendedAt: number) => {
+    const token = asking[chance.int(0, asking.length - 1)]?.access;
+    const { status } = await http.send({ method: 'GET', path: '/auth/me', token });
+    waited.record('me', performance.now() - intendedAt);
+    if (status !== 200) faults.push(`/auth/me was answered ${status} meanwhile`);
+  };
+  const probeUntilDone = async () => {
+    while (!isDone)
+      await openLoop({ perSecond: PROBES_PER_SECOND, seconds: PROBE_PART_SECONDS, chance, begin: probe });
+  };
+
+  const began = performance.now();
+  const probing = probeUntilDone();
+  const sent = place.staff
+    .slice(ASKING, ASKING + atOnce)
+    .map((email) => signIn(email).catch((error: unknown) => faults.push(`${email}: ${String(error)}`)));
+  await Promise.all(sent);
+  const atOnceMs = performance.now() - began;
+  isDone = true;
+  await probing;
+  return { atOnceMs, signIns: took.all(), meanwhile: waited.all() };
+}
+
+/** Each sign-in that was answered opened one session and stands in the audit once; there are no others. */
+async function sessionFaults(db: Database, signedIn: Morning['signedIn']): Promise<string[]> {
+  const emails = Object.keys(signedIn);
+  const opened = await db
+    .select({ email: users.email, number: count() })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .groupBy(users.email);
+  const audited = await db
+    .select({ email: auditEvents.actor_email, number: count() })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.action, 'sign-in'), inArray(auditEvents.actor_email, emails)))
+    .groupBy(auditEvents.actor_email);
+  return [...countFaults('sessions', opened, signedIn), ...countFaults('audit rows', audited, signedIn)];
+}
+
+export function countFaults(
+  what: string,
+  rows: readonly { readonly email: string | null; readonly number: number }[],
+  signedIn: Readonly<Record<string, number>>,
+): string[] {
+  const found = new Map(rows.map(({ email, number }) => [email, number]));
+  const wrong = Object.entries(signedIn).filter(([email, number]) => found.get(email) !== number);
+  const strangers = [...found.keys()].filter((email) => email === null || !(email in signedIn));
+  return [
+    ...wrong.map(([email, number]) => `${email}: ${found.get(email) ?? 0} ${what} for ${number} sign-ins`),
+    ...strangers.map((email) => `${email}: ${what} without a sign-in that was answered`),
+  ];
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { type DatabaseKind, loadPlace } from '../load/load-place';
+import { morningDrill, type MorningResult } from './morning-drill';
+
+const { values } = parseArgs({
+  options: {
+    staff: { type: 'string', default: '50' },
+    'at-once': { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '3' },
+    database: { type: 'string', default: 'both' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    server: {
+      type: 'string',
+      default: fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url)),
+    },
+  },
+});
+const { server } = values;
+if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
+
+const WITHIN_MS = 5_000;
+const BUDGETS = { arrivalsMs: 10_000, atOnceMs: 8_000, meanwhileP99: 250 };
+/** As for its staff, so that all limits are those of production. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SIGNUP_MODE: 'closed',
+  TOKEN_SECRET: randomBytes(32).toString('hex'),
+  ENCRYPTION_KEY: randomBytes(32).toString('hex'),
+};
+
+const [arrivals, atOnce] = [Number(values.staff), Number(values['at-once'])];
+
+function overBudget({ arrivalsMs, atOnceMs, meanwhile, turnedAway }: MorningResult): string[] {
+  return [
+    ...(turnedAway > 0 ? [`${turnedAway} sign-ins were asked to try again`] : []),
+    ...(arrivalsMs > BUDGETS.arrivalsMs ? [`coming in took over ${BUDGETS.arrivalsMs} ms`] : []),
+    ...(atOnceMs > BUDGETS.atOnceMs ? [`signing in at once took over ${BUDGETS.atOnceMs} ms`] : []),
+    ...(meanwhile.p99 > BUDGETS.meanwhileP99
+      ? [`/auth/me was over ${BUDGETS.meanwhileP99} ms meanwhile`]
+      : []),
+  ];
+}
+
+async function morningOn(kind: DatabaseKind, round: number): Promise<boolean> {
+  const place = await loadPlace({ kind, staff: Math.max(arrivals, atOnce + 8), companies: 700 });
+  try {
+    const result = await morningDrill({
+      command: [server],
+      place: { ...place, settings: { ...place.settings, ...PRODUCTION } },
+      chance: seededChance(Number(values.seed) + round),
+      arrivals,
+      withinMs: WITHIN_MS,
+      atOnce,
+    });
+    const { arrivalsMs, startCalls, atOnceMs, signIns, meanwhile } = result;
+    console.log(
+      `${kind} ${round}: ${arrivals} staff within ${WITHIN_MS / 1_000} s: all seen after ${Math.round(arrivalsMs)} ms ` +
+        `(${startCalls.count} calls, p99 ${Math.round(startCalls.p99)} ms); ` +
+        `${atOnce} sign-ins at once: ${Math.round(atOnceMs)} ms, p50 ${Math.round(signIns.p50)} ms; ` +
+        `/auth/me meanwhile p99 ${Math.round(meanwhile.p99)} ms of ${meanwhile.count}`,
+    );
+    const faults = [...result.faults, ...overBudget(result)];
+    for (const fault of faults) console.error(`FAULT: ${fault}`);
+    return faults.length === 0;
+  } finally {
+    await place.remove();
+  }
+}
+
+const KINDS: readonly DatabaseKind[] = ['postgres', 'embedded'];
+console.log(`seed ${values.seed}`);
+try {
+  for (const kind of KINDS.filter((one) => ['both', one].includes(values.database)))
+    for (let round = 1; round <= Number(values.rounds); round += 1)
+      if (!(await morningOn(kind, round))) process.exitCode = 1;
+} finally {
+  removeRunFolder();
+}

@@ -1,0 +1,34 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { embeddedPlace } from '../processes/drill-place';
+import { testCommand } from '../processes/test-command';
+import { overloadDrill } from './overload-drill';
+
+// The short form of `npm run drill -- overload`, which alone asks for so much that calls are sent away.
+it(
+  'L7: an API that is asked for more than it can serve answers everybody, and is then as fast as before',
+  { timeout: 120_000 },
+  async () => {
+    const dataDir = makeTestFolder('overload');
+    onTestFinished(() => removeFolder(dataDir));
+    cpSync(inject('testDatabase').template, join(dataDir, 'database'), { recursive: true });
+    const result = await overloadDrill({
+      command: testCommand,
+      place: embeddedPlace(dataDir),
+      chance: seededChance(Date.now() % 1_000_000),
+      times: 3,
+      seconds: 0.5,
+      capacitySeconds: 0.3,
+      longestCallMs: 15_000,
+      longestHealthMs: 5_000,
+      longestRecoveryMs: 30_000,
+    });
+    expect(result.faults).toEqual([]);
+    expect(result.acknowledged).toBeGreaterThan(0);
+    // Nobody waited for anybody: it was more than it could serve.
+    expect(result.burst.length).toBeGreaterThan(result.capacity * 0.5);
+  },
+);

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { company } from '@studio-desk/shared-contract';
+import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import { callFaults } from '../database-down/call-check';
+import { checkHistory, type Verdict } from '../history/history-check';
+import { timedCall, type TimedCall } from '../history/timed-call';
+import type { Written } from '../history/write-history';
+import { openLoop } from '../load/open-loop';
+import { type Command, startApi } from '../processes/api-process';
+import { signIn } from '../processes/drill-account';
+import type { DrillPlace } from '../processes/drill-place';
+import { untilTrue } from '../processes/until-true';
+import { emptyLog, type EventLog, listenOn } from '../two-processes/event-listener';
+
+export interface OverloadOptions {
+  readonly command: Command;
+  readonly place: DrillPlace;
+  readonly chance: Chance;
+  /** How many times as much is asked as the API was seen to serve, and for how long. */
+  readonly times: number;
+  readonly seconds: number;
+  readonly capacitySeconds: number;
+  readonly longestCallMs: number;
+  readonly longestHealthMs: number;
+  readonly longestRecoveryMs: number;
+}
+
+export interface OverloadResult extends Verdict {
+  /** Calls a second that callers who wait for their answers got served. */
+  readonly capacity: number;
+  readonly perSecond: number;
+  readonly burst: readonly TimedCall[];
+  readonly health: readonly TimedCall[];
+  /** The median of a light call before, and how long after the burst it was back within three times of that. */
+  readonly medianMs: number;
+  readonly recoveryMs: number;
+}
+
+const READS = ['/metrics/dashboard', '/companies?limit=100'] as const;
+const LIGHT = '/companies?limit=5';
+const CALLERS = 8;
+const HEALTH_EVERY_MS = 100;
+const SLOWER_AT_MOST = 3;
+const LIGHT_CALLS = 9;
+/** A light call is so quick that three times nothing would be nothing. */
+const QUICK_MS = 10;
+const GIVE_UP_MS = 60_000;
+const MOST_TRIES = 4;
+const NEWS_EVERY_MS = 1_000;
+const TOLD_WITHIN_MS = 5_000;
+
+/** Asks for much more than the API can serve; each call is served or sent away, and then all is as before. */
+export async function overloadDrill(options: OverloadOptions): Promise<OverloadResult> {
+  const { command, place } = options;
+  const history: Written[] = [];
+  const api = await startApi(command, place.dataDir, place.settings);
+  const asked = await askTooMuch(api.url, options, history).finally(() => api.stop());
+  const database = await place.openDatabase();
+  const verdict = await checkHistory(database.db, history).finally(() => database.close());
+  return { ...asked, ...verdict, faults: [...asked.faults, ...verdict.faults] };
+}
+
+async function askTooMuch(url: string, options: OverloadOptions, history: Written[]) {
+  const { chance, times, seconds } = options;
+  const token = await signIn(url);
+  const ending = new AbortController();
+  const news = emptyLog();
+  const health: TimedCall[] = [];
+  const beside = [listenOn(url, token, news, ending.signal), askForHealth(url, health, ending.signal)];
+  const burst: TimedCall[] = [];
+  const askOne = () =>
+    chance.int(0, 2) === 0 ? addCompany(url, token, history) : timedCall(url, chance.pick(READS), { token });
+  try {
+    const capacity = await capacityOf(askOne, options.capacitySeconds);
+    const medianMs = await lightCallMs(url, token);
+    const perSecond = Math.ceil(capacity * times);
+    const sent = openLoop({
+      perSecond,
+      seconds,
+      chance,
+      begin: async () => void burst.push(await askOne()),
+    });
+    await pause(seconds * 1_000);
+    const recoveryMs = await recovered(url, token, Math.max(medianMs, QUICK_MS) * SLOWER_AT_MOST);
+    await sent;
+    const faults = [
+      ...callFaults(burst, { longestMs: options.longestCallMs }),
+      ...callFaults(health, { longestMs: options.longestHealthMs }),
+      ...(recoveryMs > options.longestRecoveryMs
+        ? [`as fast as before only after ${(recoveryMs / 1_000).toFixed(1)} s`]
+        : []),
+      ...(await streamFaults(url, token, history, news)),
+    ];
+    return { capacity, perSecond, burst, health, medianMs, recoveryMs, faults };
+  } finally {
+    ending.abort();
+    await Promise.all(beside);
+  }
+}
+
+async function addCompany(url: string, token: string, history: Written[]): Promise<TimedCall> {
+  const entry: Written = { name: `overload ${randomUUID()}`, created: 'unknown', edits: [] };
+  history.push(entry);
+  const body = { company_name: entry.name };
+  const added = await timedCall(url, '/companies', { token, method: 'POST', body });
+  entry.created = added.outcome;
+  if (added.outcome === 'ok') entry.id = company.parse(added.body).id;
+  return added;
+}
+
+async function askForHealth(url: string, health: TimedCall[], until: AbortSignal) {
+  while (!until.aborted) {
+    health.push(await timedCall(url, '/health'));
+    await pause(HEALTH_EVERY_MS);
+  }
+}
+
+async function capacityOf(askOne: () => Promise<TimedCall>, seconds: number): Promise<number> {
+  const began = performance.now();
+  let served = 0;
+  const caller = async () => {
+    while (performance.now() - began < seconds * 1_000) {
+      const { outcome, what, status } = await askOne();
+      if (outcome !== 'ok') throw new Error(`${what} was answered ${status} without a burst`);
+      served += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+  return (served * 1_000) / (performance.now() - began);
+}
+
+/** The median of some, one after the other; without end where one was not served. */
+async function lightCallMs(url: string, token: string): Promise<number> {
+  const took: number[] = [];
+  while (took.length < LIGHT_CALLS) {
+    const { ms, outcome } = await timedCall(url, LIGHT, { token });
+    if (outcome !== 'ok') return Infinity;
+    took.push(ms);
+  }
+  return took.sort((a, b) => a - b)[Math.floor(LIGHT_CALLS / 2)] ?? Infinity;
+}
+
+async function recovered(url: string, token: string, withinMs: number): Promise<number> {
+  const began = performance.now();
+  const waited = () => performance.now() - began;
+  while ((await lightCallMs(url, token)) > withinMs && waited() < GIVE_UP_MS);
+  return waited();
+}
+
+/** The stream that was open before is open still, and tells of what comes afterwards. */
+async function streamFaults(url: string, token: string, history: Written[], news: EventLog) {
+  let isTold = false;
+  for (let tries = 0; !isTold && tries < MOST_TRIES; tries += 1) {
+    // News of many changes in one second name none of them: those of the burst may come together with this one.
+    await pause(tries * NEWS_EVERY_MS);
+    await addCompany(url, token, history);
+    const { id } = history.at(-1) ?? {};
+    const over = performance.now() + TOLD_WITHIN_MS;
+    await untilTrue(() => (isTold = id !== undefined && news.told.has(id)) || performance.now() > over);
+  }
+  return [
+    ...(news.streams.length === 1 ? [] : [`live updates were opened ${news.streams.length} times`]),
+    ...(isTold ? [] : ['live updates do not tell of what came afterwards']),
+  ];
+}

@@ -1,0 +1,38 @@
+import { openEmbedded } from '@studio-desk/api/db/embedded/embedded-database';
+import type { OpenDatabase } from '@studio-desk/api/db/database';
+import { openPostgres } from '@studio-desk/api/db/postgres/postgres-database';
+import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
+import { type PostgresCluster, startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
+import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
+import type { Settings } from './api-process';
+
+/** Where the API of a drill keeps its data, and how the drill looks at them once it has ended. */
+export interface DrillPlace {
+  readonly dataDir: string;
+  readonly settings: Settings;
+  openDatabase(): Promise<OpenDatabase>;
+}
+
+export const embeddedPlace = (dataDir = makeTestFolder('drill')): DrillPlace => ({
+  dataDir,
+  settings: {},
+  openDatabase: () => openEmbedded({ dataDir, onLost: raise, onMaintenanceError: raise }),
+});
+
+export const postgresPlace = (url: string): DrillPlace => ({
+  dataDir: makeTestFolder('drill'),
+  settings: { DATABASE_URL: url },
+  openDatabase: () => openPostgres({ url, size: 2, onIdleError: raise }),
+});
+
+/** Work on a PostgreSQL of its own, which keeps what it acknowledges. */
+export async function withCluster<T>(work: (cluster: PostgresCluster) => Promise<T>): Promise<T> {
+  const binaries = findPostgresBinaries();
+  if (binaries === undefined) throw new Error('No PostgreSQL server was found: see README.md');
+  const cluster = await startCluster(binaries, { durable: true });
+  return work(cluster).finally(() => cluster.stop());
+}
+
+const raise = (error: unknown) => {
+  throw error;
+};

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '@studio-desk/api/db/database';
+import type { OpenDatabase } from '@studio-desk/api/db/database';
+import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import { type ApiProcess, type Command, type Settings, startApi } from '../processes/api-process';
+import { describeMoment, killAt, type KillMoment, killMoment } from './kill-moment';
+import { type MailReceiver, startMailReceiver, type TakenMail } from './mail-receiver';
+import { messageId, reminderFaults, type ReminderHistory, twinCount } from './reminder-check';
+import { addDueUsers, DUE_SETTINGS, keptMails, releaseHeld } from './reminder-data';
+import { untilTrue } from '../processes/until-true';
+
+export interface ReminderDrillOptions {
+  readonly command: Command;
+  readonly dataDir: string;
+  /** The database while no process of the drill runs. */
+  readonly openDatabase: () => Promise<OpenDatabase>;
+  /** What leads a process to that database. */
+  readonly settings?: Settings;
+  readonly chance: Chance;
+  readonly rounds: number;
+  readonly killsInRound: number;
+  readonly users: number;
+  readonly onRound?: (round: ReminderRound) => void;
+}
+
+export interface ReminderRound {
+  readonly round: number;
+  readonly kills: readonly string[];
+  /** How many mails the mail server had been given after each kill. */
+  readonly takenAtKills: readonly number[];
+  readonly twins: number;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Kills the API around the sending of reminders, again and again. Afterwards each user has got the reminder; twice only
+ * where the mail server had it when the process died, and then under the same id; and a later start sends nothing.
+ */
+export async function reminderDrill(options: ReminderDrillOptions): Promise<ReminderRound[]> {
+  const receiver = await startMailReceiver();
+  try {
+    const rounds: ReminderRound[] = [];
+    for (let round = 1; round <= options.rounds; round += 1) {
+      const result = await playRound(options, receiver, round);
+      options.onRound?.(result);
+      rounds.push(result);
+    }
+    return rounds;
+  } finally {
+    await receiver.close();
+  }
+}
+
+async function playRound(
+  options: ReminderDrillOptions,
+  receiver: MailReceiver,
+  round: number,
+): Promise<ReminderRound> {
+  const live = livesOf(options, receiver);
+  const users = await inDatabase(options, (db) => addDueUsers(db, `round-${round}-user`, options.users));
+  const moments = Array.from({ length: options.killsInRound }, () => killMoment(options.chance));
+  const killed: TakenMail[][] = [];
+  for (const moment of moments) killed.push(await live.untilKilled(moment));
+  const keptAfterKills = await inDatabase(options, async (db) => {
+    await releaseHeld(db);
+    return keptMails(db, users);
+  });
+  const waiting = keptAfterKills.filter(({ isSent }) => !isSent).map(({ id }) => messageId(id));
+  const finished = await live.untilSent(users, waiting);
+  const afterwards = await live.untilQuiet();
+  const keptAtEnd = await inDatabase(options, (db) => keptMails(db, users));
+  const history: ReminderHistory = { users, killed, keptAfterKills, finished, afterwards, keptAtEnd };
+  return {
+    round,
+    kills: moments.map(describeMoment),
+    takenAtKills: killed.map(({ length }) => length),
+    twins: twinCount(history),
+    faults: reminderFaults(history),
+  };
+}
+
+async function inDatabase<T>(
+  { openDatabase }: ReminderDrillOptions,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { db, close } = await openDatabase();
+  return work(db).finally(close);
+}
+
+/** Lives of the API; each answers what the mail server was given in it. */
+function livesOf({ command, dataDir, settings }: ReminderDrillOptions, receiver: MailReceiver) {
+  async function live(work: (api: ApiProcess, soFar: () => TakenMail[]) => Promise<void>) {
+    const before = receiver.taken.length;
+    const soFar = () => receiver.taken.slice(before);
+    const api = await startApi(command, dataDir, { ...DUE_SETTINGS, ...settings, SMTP_URL: receiver.url });
+    await work(api, soFar).finally(() => api.kill());
+    await receiver.quiet();
+    return soFar();
+  }
+
+  return {
+    untilKilled: (moment: KillMoment) => live((api) => killAt(moment, api, receiver)),
+    untilSent: (users: readonly string[], waiting: readonly string[]) =>
+      live(async (api, soFar) => {
+        await untilTrue(
+          () =>
+            users.every((user) => receiver.taken.some(({ to }) => to === user)) &&
+            waiting.every((id) => soFar().some((mail) => mail.id === id)),
+        );
+        await api.stop();
+      }),
+    untilQuiet: () =>
+      live(async (api) => {
+        await pause(QUIET_MS);
+        await api.stop();
+      }),
+  };
+}
+
+/** The scheduler asks at the start, and the outbox each second. */
+export const QUIET_MS = 2_500;

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openEmbedded } from '@studio-desk/api/db/embedded/embedded-database';
+import { openPostgres } from '@studio-desk/api/db/postgres/postgres-database';
+import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
+import { startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
+import { makeTestFolder, removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { reminderDrill, type ReminderDrillOptions } from './reminder-drill';
+import { reminderRace } from './reminder-race';
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '100' },
+    users: { type: 'string', default: '20' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    database: { type: 'string', default: 'both' },
+    race: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '100' },
+    server: {
+      type: 'string',
+      default: fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url)),
+    },
+  },
+});
+const { server } = values;
+if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
+
+/** So many deaths in the life of one mail outbox. */
+const KILLS_IN_ROUND = 5;
+
+type Place = Pick<ReminderDrillOptions, 'dataDir' | 'openDatabase' | 'settings'>;
+
+async function drillIn(kind: string, place: Place): Promise<boolean> {
+  const began = performance.now();
+  const results = await reminderDrill({
+    ...place,
+    command: [server],
+    chance: seededChance(Number(values.seed)),
+    rounds: Math.ceil(Number(values.kills) / KILLS_IN_ROUND),
+    killsInRound: KILLS_IN_ROUND,
+    users: Number(values.users),
+    onRound: ({ round, kills, takenAtKills, twins, faults }) =>
+      console.log(
+        `${kind} ${round}: killed at ${kills.join(', ')} with ${takenAtKills.join(', ')} mails taken; ` +
+          `${twins} twins; ${faults.join('; ') || 'right'}`,
+      ),
+  });
+  const count = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const faults = count(results.map((result) => result.faults.length));
+  console.log(
+    `${kind}: ${count(results.map(({ kills }) => kills.length))} kills, ` +
+      `${results.length * Number(values.users)} reminders, none missing or doubled but ` +
+      `${count(results.map(({ twins }) => twins))} twins of a mail that was handed over at the moment of death; ` +
+      `${faults} faults; ${Math.round((performance.now() - began) / 1_000)} s`,
+  );
+  return faults === 0;
+}
+
+async function drillEmbedded(): Promise<boolean> {
+  const dataDir = makeTestFolder('reminder-drill');
+  const openDatabase = () => openEmbedded({ dataDir, onLost: raise, onMaintenanceError: raise });
+  return drillIn('embedded', { dataDir, openDatabase });
+}
+
+const raise = (error: unknown) => {
+  throw error;
+};
+
+async function withPostgres(work: (url: string) => Promise<boolean>): Promise<boolean> {
+  const binaries = findPostgresBinaries();
+  if (binaries === undefined) throw new Error('No PostgreSQL server was found: see README.md');
+  const cluster = await startCluster(binaries);
+  return work(cluster.url('postgres')).finally(() => cluster.stop());
+}
+
+const drillPostgres = () =>
+  withPostgres((url) =>
+    drillIn('postgres', {
+      dataDir: makeTestFolder('reminder-drill'),
+      openDatabase: () => openPostgres({ url, size: 2, onIdleError: raise }),
+      settings: { DATABASE_URL: url },
+    }),
+  );
+
+async function race(url: string): Promise<boolean> {
+  const result = await reminderRace({
+    url,
+    command: [server],
+    dataDir: makeTestFolder('reminder-race'),
+    rounds: Number(values.rounds),
+  });
+  console.log(
+    `${result.rounds} races of two processes for one reminder: won ${result.won.join(' and ')} times; ` +
+      `mails handed over by ${result.sent.join(' and ')}; ` +
+      `${result.starts} times two APIs started together for ${result.startUsers} reminders`,
+  );
+  for (const fault of result.faults) console.error(`FAULT: ${fault}`);
+  console.log(result.faults.length === 0 ? 'one mail each' : `${result.faults.length} faults`);
+  return result.faults.length === 0;
+}
+
+console.log(`seed ${values.seed}`);
+try {
+  const parts = values.race
+    ? [() => withPostgres(race)]
+    : [
+        ...(values.database === 'postgres' ? [] : [drillEmbedded]),
+        ...(values.database === 'embedded' ? [] : [drillPostgres]),
+      ];
+  for (const part of parts) if (!(await part())) process.exitCode = 1;
+} finally {
+  removeRunFolder();
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OpenDatabase } from '@studio-desk/api/db/database';
+import { companies } from '@studio-desk/api/db/schema/index';
+import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import { checkHistory, type Verdict } from '../history/history-check';
+import { timedCall, type TimedCall } from '../history/timed-call';
+import type { Written } from '../history/write-history';
+import type { DrillPlace } from '../processes/drill-place';
+import { type ApiProcess, type Command, startApi } from '../processes/api-process';
+import { signIn } from '../processes/drill-account';
+import { untilTrue } from '../processes/until-true';
+import { type HangingMail, startHangingMail } from './hanging-mail';
+import { answerFaults, uploadFaults } from './stop-check';
+import { sendUpload } from './upload-call';
+
+export interface StopDrillOptions {
+  readonly command: Command;
+  readonly place: DrillPlace;
+  readonly rounds: number;
+  readonly calls: number;
+  readonly rows: number;
+  readonly chance: Chance;
+  readonly onRound?: (round: number, stopped: StoppedRound) => void;
+}
+
+export interface StoppedRound {
+  readonly stopMs: number;
+  /** How many calls were answered, by their status. */
+  readonly answers: Readonly<Record<string, number>>;
+  readonly faults: readonly string[];
+}
+
+export interface StopDrillResult extends Verdict {
+  readonly rounds: readonly StoppedRound[];
+}
+
+/** The stop comes so soon after the first answer. */
+const LATEST_MS = 300;
+
+/**
+ * D11: the API is told to stop while calls are in flight, one of them an upload, one a mail to a server that hangs. All
+ * are answered, the process ends in time, and what was answered is there.
+ */
+export async function stopDrill(options: StopDrillOptions): Promise<StopDrillResult> {
+  const { rounds, place, onRound } = options;
+  const mail = await startHangingMail();
+  const history: Written[] = [];
+  const files: string[][] = [];
+  const results: StoppedRound[] = [];
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      const result = await stopOnce(options, mail, history, files);
+      onRound?.(round, result);
+      results.push(result);
+    }
+  } finally {
+    mail.close();
+  }
+  const database = await place.openDatabase();
+  const verdict = await checked(database, history, files).finally(() => database.close());
+  const faults = results.flatMap((result, index) =>
+    result.faults.map((fault) => `round ${index + 1}: ${fault}`),
+  );
+  return { ...verdict, rounds: results, faults: [...faults, ...verdict.faults] };
+}
+
+/** Of an upload whose answer nobody has, the history knows only that each row is there once or not at all. */
+async function checked({ db }: OpenDatabase, history: readonly Written[], files: readonly string[][]) {
+  const verdict = await checkHistory(db, history);
+  const rows = await db.select({ name: companies.company_name }).from(companies);
+  const stored = new Set(rows.map(({ name }) => name));
+  return {
+    ...verdict,
+    faults: [...verdict.faults, ...files.flatMap((names) => uploadFaults(names, stored))],
+  };
+}
+
+async function stopOnce(
+  options: StopDrillOptions,
+  mail: HangingMail,
+  history: Written[],
+  files: string[][],
+): Promise<StoppedRound> {
+  const { command, place, calls, rows, chance } = options;
+  const api = await startApi(command, place.dataDir, { ...place.settings, SMTP_URL: mail.url });
+  try {
+    const token = await signIn(api.url);
+    const test = timedCall(api.url, '/email/test-reminder', { token, method: 'POST' });
+    await untilTrue(() => mail.waiting() > 0);
+    const upload = sendUpload(api, token, rows);
+    const others = Array.from({ length: calls - 2 }, (_, at) =>
+      at % 5 === 0 ? timedCall(api.url, '/companies?limit=5', { token }) : add(api, token, history),
+    );
+    await Promise.race(others);
+    await pause(chance.int(0, LATEST_MS));
+    const began = performance.now();
+    const code = await api.stop();
+    const stopMs = performance.now() - began;
+    const [sent, mailed, answered] = await Promise.all([upload, test, Promise.all(others)]);
+    history.push(...sent.written);
+    files.push(sent.written.map(({ name }) => name));
+    const isFree = !existsSync(join(place.dataDir, 'lock'));
+    return {
+      stopMs,
+      answers: countBy([mailed, sent.call, ...answered]),
+      faults: [
+        ...(code === 0 ? [] : [`the process ended with ${code}`]),
+        ...(isFree ? [] : ['the folder was not given back']),
+        ...answerFaults([...answered, sent.call], [200, 201, 503]),
+        ...answerFaults([mailed], [502, 503]),
+      ],
+    };
+  } finally {
+    await api.kill();
+  }
+}
+
+async function add({ url }: ApiProcess, token: string, history: Written[]): Promise<TimedCall> {
+  const entry: Written = { name: `drill ${randomUUID()}`, created: 'unknown', edits: [] };
+  history.push(entry);
+  const call = await timedCall(url, '/companies', {
+    token,
+    method: 'POST',
+    body: { company_name: entry.name },
+  });
+  entry.created = call.outcome;
+  return call;
+}
+
+function countBy(calls: readonly Pick<TimedCall, 'status'>[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status = 'cut' } of calls) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,185 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { company } from '@studio-desk/shared-contract';
+import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import { checkHistory, type Verdict } from '../history/history-check';
+import { timedCall, type TimedCall } from '../history/timed-call';
+import { type Written, writer } from '../history/write-history';
+import type { DrillPlace } from '../processes/drill-place';
+import { type ApiProcess, type Command, startApi } from '../processes/api-process';
+import { signIn } from '../processes/drill-account';
+import { untilTrue } from '../processes/until-true';
+import { type Added, checkTold, emptyLog, listenOn, type Told } from './event-listener';
+import { type Front, startFront } from './front';
+import { beginSession, keepSession, type SessionResult } from './session-client';
+
+export interface TwoProcessesOptions {
+  readonly command: Command;
+  readonly place: DrillPlace;
+  readonly rounds: number;
+  readonly chance: Chance;
+  /** Each kill comes so long after the last start, at most. */
+  readonly longestMs: number;
+  /** The change feed looks once a second; a machine that is busy with other things takes longer. */
+  readonly toldWithinMs: number;
+  readonly onRound?: (round: number, killed: number, added: number) => void;
+}
+
+export interface TwoProcessesResult extends Verdict {
+  readonly told: Told;
+  readonly streams: number;
+  readonly reads: number;
+  readonly refreshes: number;
+  readonly repeated: number;
+}
+
+const WRITERS = 4;
+/** Few enough changes a second that each is told by its name, which more than 50 at once are not. */
+const WRITES_PAUSE_MS = 150;
+const READERS = 2;
+const SESSIONS = 2;
+/** Added through the one that is left, before the other starts again. */
+const GOES_ON = 5;
+
+/**
+ * Two API processes on one PostgreSQL, one of which is killed and started again, in turn by chance. Clients lose at
+ * most the answer they wait for: nobody is signed out, and the other process serves and tells on.
+ */
+export async function twoProcessesDrill(options: TwoProcessesOptions): Promise<TwoProcessesResult> {
+  const { command, place, toldWithinMs } = options;
+  const start = () => startApi(command, place.dataDir, place.settings);
+  const front = await startFront();
+  const apis: ApiProcess[] = [];
+  try {
+    // One after the other: the keys of a local start are made by the first.
+    for (let made = 0; made < 2; made += 1) apis.push(await start());
+    front.lead(apis.map(({ url }) => url));
+    const clients = await startClients(front);
+    const told = await killInTurn(options, start, { front, apis, clients })
+      .then(() => clients.lastNews(toldWithinMs))
+      .finally(() => clients.end());
+    const { sessions, reads, log } = clients;
+    await Promise.all(apis.map((api) => api.stop()));
+    const database = await place.openDatabase();
+    const verdict = await checkHistory(database.db, clients.history).finally(() => database.close());
+    const sum = (name: 'refreshes' | 'repeated') =>
+      sessions.reduce((total, session) => total + session[name], 0);
+    return {
+      ...verdict,
+      told,
+      streams: log.streams.length,
+      reads: reads.length,
+      refreshes: sum('refreshes'),
+      repeated: sum('repeated'),
+      faults: [
+        ...verdict.faults,
+        ...told.faults,
+        ...sessions.flatMap(({ faults }) => faults),
+        ...[...reads, ...clients.writes].flatMap(refusal),
+      ],
+    };
+  } finally {
+    front.close();
+    await Promise.all(apis.map((api) => api.kill()));
+  }
+}
+
+/** A call may be cut with its process; none is refused. */
+const refusal = ({ what, status, code, outcome }: TimedCall) =>
+  outcome === 'fail' ? [`${what} was answered ${status} ${code}`] : [];
+
+interface Stage {
+  readonly front: Front;
+  readonly apis: ApiProcess[];
+  readonly clients: Awaited<ReturnType<typeof startClients>>;
+}
+
+async function killInTurn(options: TwoProcessesOptions, start: () => Promise<ApiProcess>, stage: Stage) {
+  const { rounds, chance, longestMs, onRound } = options;
+  const { front, apis, clients } = stage;
+  for (let round = 1; round <= rounds; round += 1) {
+    await pause(chance.int(0, longestMs));
+    const killed = chance.int(0, 1);
+    await apis[killed]?.kill();
+    const before = clients.added.length;
+    await untilTrue(() => clients.added.length >= before + GOES_ON);
+    if (clients.added.length < before + GOES_ON)
+      throw new Error(`round ${round}: the other process does not go on`);
+    apis[killed] = await start();
+    front.lead(apis.map(({ url }) => url));
+    onRound?.(round, killed, clients.added.length);
+  }
+}
+
+/** Writers, readers, sessions and a listener, all at the front. */
+async function startClients({ url }: Front) {
+  const token = await signIn(url);
+  const over = new AbortController();
+  const listening = new AbortController();
+  const history: Written[] = [];
+  const writes: TimedCall[] = [];
+  const reads: TimedCall[] = [];
+  const added: Added[] = [];
+  const log = emptyLog();
+
+  const onCall = (call: TimedCall) => {
+    writes.push(call);
+    if (!call.what.startsWith('POST') || call.outcome !== 'ok') return;
+    const answered = performance.now();
+    added.push({ id: company.parse(call.body).id, sent: answered - call.ms, answered });
+  };
+  const read = async () => {
+    while (!over.signal.aborted) {
+      const id = added.at(-1)?.id;
+      reads.push(await timedCall(url, '/companies?limit=10', { token }));
+      if (id !== undefined) reads.push(await timedCall(url, `/companies/${id}`, { token }));
+      await pause(READ_EVERY_MS);
+    }
+  };
+  const sessions: SessionResult[] = [];
+  const begun = await Promise.all(
+    times(SESSIONS, (number) => beginSession(url, `tab-${number}@example.com`)),
+  );
+  const listener = listenOn(url, token, log, listening.signal);
+  const work = Promise.all([
+    ...times(WRITERS, () =>
+      writer(url, token, history, { until: over.signal, onCall, pauseMs: WRITES_PAUSE_MS }).run(),
+    ),
+    ...times(READERS, read),
+    ...begun.map(async (tokens) => void sessions.push(await keepSession(url, tokens, over.signal))),
+  ]);
+  // Whoever awaits the end hears of it.
+  work.catch(() => {});
+  await untilTrue(() => log.streams.length > 0);
+  return {
+    history,
+    writes,
+    reads,
+    added,
+    log,
+    sessions,
+    /** Ends the work once some was done while one stream was open, and waits for the news of it. */
+    async lastNews(withinMs: number): Promise<Told> {
+      const sinceOpen = () => {
+        const stream = log.streams.at(-1);
+        return stream?.to === undefined ? added.filter(({ sent }) => sent > (stream?.from ?? Infinity)) : [];
+      };
+      await untilTrue(() => sinceOpen().length >= GOES_ON);
+      over.abort();
+      await work;
+      const told = () => checkTold(added, log, withinMs);
+      await untilTrue(() => told().slowestMs < Infinity);
+      return told();
+    },
+    async end() {
+      over.abort();
+      await work;
+      listening.abort();
+      await listener;
+    },
+  };
+}
+
+const READ_EVERY_MS = 20;
+
+const times = <T>(count: number, make: (number: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index + 1));

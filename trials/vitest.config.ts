@@ -1,0 +1,15 @@
+import '../api/testing/test-database-settings.ts';
+import { defineConfig } from 'vitest/config';
+
+/** The short forms of the drills. */
+export default defineConfig({
+  test: {
+    name: 'trials',
+    include: ['**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    isolate: false,
+    maxWorkers: 2,
+    globalSetup: '../api/testing/embedded-setup.ts',
+  },
+});

@@ -1,0 +1,52 @@
+import { seededRandom, type SeededRandom } from './seeded-random';
+import {
+  COMPANY_ENDINGS,
+  COMPANY_FIRST_WORDS,
+  COMPANY_SECOND_WORDS,
+  FIRST_NAMES,
+  LAST_NAMES,
+} from './invented-words';
+
+/** Somebody made up who fills in a form. */
+export interface Respondent {
+  /** Place among those of the form, from 0. */
+  readonly place: number;
+  readonly random: SeededRandom;
+  readonly company: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Web address of the company. */
+  readonly website: string;
+}
+
+const ENDINGS = [...new Set(COMPANY_ENDINGS)];
+const NAMES = COMPANY_FIRST_WORDS.length * COMPANY_SECOND_WORDS.length * ENDINGS.length;
+/** Shares no divisor with the number of names, so that steps of it meet each name once before any twice. */
+const STEP = 7919;
+
+/** The same for the same seed and place; the companies of one form differ, those of two may meet. */
+export function respondent(seed: number, place: number): Respondent {
+  const random = seededRandom((seed + place * 2_654_435_761) | 0);
+  const company = companyName((seed + place * STEP) % NAMES);
+  const first = random.pick(FIRST_NAMES);
+  const last = random.pick(LAST_NAMES);
+  const number = String(random.int(0, 99)).padStart(2, '0');
+  return {
+    place,
+    random,
+    company,
+    name: `${first} ${last}`,
+    email: `${first}.${last}@example.edu`.toLowerCase(),
+    phone: `+170655501${number}`,
+    website: `https://${company.toLowerCase().replaceAll(' ', '-')}.example.com`,
+  };
+}
+
+function companyName(number: number): string {
+  const first = number % COMPANY_FIRST_WORDS.length;
+  const rest = Math.floor(number / COMPANY_FIRST_WORDS.length);
+  const second = rest % COMPANY_SECOND_WORDS.length;
+  const ending = ENDINGS[Math.floor(rest / COMPANY_SECOND_WORDS.length)];
+  return `${COMPANY_FIRST_WORDS[first]} ${COMPANY_SECOND_WORDS[second]}${ending}`;
+}

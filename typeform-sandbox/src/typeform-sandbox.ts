@@ -1,0 +1,75 @@
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { authorizeErrorPage } from './authorize-page';
+import { registerAuthorizeRoutes } from './authorize-routes';
+import { addCallRecord } from './call-record';
+import { addFaultPlan } from './fault-plan';
+import { registerFormRoutes } from './form-routes';
+import type { OauthApp } from './oauth-app';
+import { registerResponseRoutes } from './response-routes';
+import { accessCheck } from './sandbox-access';
+import { registerControlRoutes } from './sandbox-control-routes';
+import { SandboxError } from './sandbox-errors';
+import { type SandboxState, sandboxState } from './sandbox-state';
+import { sandboxTokens } from './sandbox-tokens';
+import { registerTokenRoutes } from './token-routes';
+
+export interface TypeformSandboxOptions {
+  readonly app: OauthApp;
+  /** Signs the tokens that the sandbox gives, so that they outlive a restart. */
+  readonly secret: string;
+  readonly now: () => Date;
+  /** What the sandbox knows, where somebody else wants to know it too. */
+  readonly state?: SandboxState;
+}
+
+/** A Typeform of its own, listening to nothing yet: its routes begin at '/'. */
+export function buildTypeformSandbox({
+  app,
+  secret,
+  now,
+  state = sandboxState(now),
+}: TypeformSandboxOptions): FastifyInstance {
+  const server = fastify({ forceCloseConnections: true });
+  const tokens = sandboxTokens(secret);
+  const oauth = { app, state, tokens };
+  const check = accessCheck(state, tokens);
+
+  addErrorAnswers(server);
+  addCallRecord(server, state);
+  addFaultPlan(server, state);
+  server.register(async (scope) => {
+    // Here alone: a page of another site can send forms.
+    await scope.register(formbody);
+    scope.register(async (page) => registerAuthorizeRoutes(page, oauth));
+    registerTokenRoutes(scope, oauth);
+  });
+  server.register(async (scope) => {
+    registerFormRoutes(scope, state, check);
+    registerResponseRoutes(scope, state, check);
+  });
+  server.register(async (scope) => registerControlRoutes(scope, state));
+  return server;
+}
+
+function addErrorAnswers(server: FastifyInstance) {
+  server.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = error instanceof SandboxError ? error : unexpected(error);
+    if (request.url.startsWith('/oauth/authorize')) {
+      return reply
+        .code(known.status)
+        .type('text/html; charset=utf-8')
+        .send(authorizeErrorPage(known.message));
+    }
+    if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
+    return reply.code(known.status).send(known.body);
+  });
+  server.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(new SandboxError(404, 'NOT_FOUND', 'There is nothing at this address').body),
+  );
+}
+
+/** A body that cannot be read is the caller's fault; anything else is a fault of the sandbox, and said to be. */
+function unexpected({ statusCode = 500, message }: FastifyError): SandboxError {
+  return new SandboxError(statusCode, statusCode < 500 ? 'VALIDATION_ERROR' : 'SANDBOX_FAILED', message);
+}

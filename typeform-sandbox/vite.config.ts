@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/** Built beside the API, for local starts; what comes from npm stays where npm put it. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    sourcemap: true,
+    rollupOptions: { input: { 'typeform-sandbox': 'src/typeform-sandbox.ts' } },
+  },
+  ssr: { noExternal: [/^@studio-desk\//] },
+});

@@ -1,0 +1,3 @@
+import { nodeTests } from '../test-kit/presets/vitest-node.ts';
+
+export default nodeTests('typeform-sandbox');

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hashesOf } from './file-hashes.mjs';
+import { folderWith } from '../testing/shell-folder';
+
+const filesAt = (paths: string[]) =>
+  folderWith(Object.fromEntries(paths.map((path) => [path, `content of ${path}`])));
+
+const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+test('every file of a release has its hash, by its path', async () => {
+  const folder = await filesAt(['mf-manifest.json', 'remoteEntry-1.js', 'assets/area-1.css', 'favicon.svg']);
+  expect(hashesOf(folder)).toEqual({
+    'assets/area-1.css': sha384('content of assets/area-1.css'),
+    'favicon.svg': sha384('content of favicon.svg'),
+    'mf-manifest.json': sha384('content of mf-manifest.json'),
+    'remoteEntry-1.js': sha384('content of remoteEntry-1.js'),
+  });
+});
+
+test('notes of the build, the own entry and packed copies are no part of a release', async () => {
+  const folder = await filesAt([
+    'assets/area-1.js',
+    'assets/area-1.js.gz',
+    'assets/area-1.js.br',
+    'area.json',
+    'mf-stats.json',
+    '.built-from',
+    '.vite/manifest.json',
+    'assets/area.json',
+  ]);
+  expect(Object.keys(hashesOf(folder))).toEqual(['assets/area-1.js', 'assets/area.json']);
+});
+
+test('a folder that is written with a slash at its end is the same', async () => {
+  const folder = await filesAt(['assets/area-1.js']);
+  expect(hashesOf(`${folder}/`)).toEqual(hashesOf(folder));
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { lastGood } from './last-good.mjs';
+
+/** Something that is read again when its mark changes; a test says what becomes of each try. */
+function source() {
+  const told: string[] = [];
+  const state = { mark: 'first', read: () => 'old' };
+  const read = lastGood({
+    mark: () => state.mark,
+    read: () => state.read(),
+    tell: (words: string) => void told.push(words),
+  });
+  return { state, told, read };
+}
+
+const fails = (words: string) => () => {
+  throw new Error(words);
+};
+
+test('a passing failure is tried again, though nothing seems to have changed since', async () => {
+  const { state, told, read } = source();
+  Object.assign(state, { mark: 'second', read: fails('EIO') });
+  expect(read()).toBe('old');
+  state.read = () => 'new';
+  await expect.poll(read, { timeout: 5_000 }).toBe('new');
+  expect(told).toEqual(['EIO']);
+});
+
+test('what changed after a failure is read at once', () => {
+  const { state, read } = source();
+  Object.assign(state, { mark: 'second', read: fails('EACCES') });
+  expect(read()).toBe('old');
+  Object.assign(state, { mark: 'third', read: () => 'new' });
+  expect(read()).toBe('new');
+});
+
+test('each reason is told once, and again where it comes back after a success', () => {
+  const { state, told, read } = source();
+  const tries = ['one', 'two', 'one', null, 'one'];
+  tries.forEach((words, index) => {
+    Object.assign(state, { mark: `try ${index}`, read: words === null ? () => 'new' : fails(words) });
+    read();
+  });
+  expect(told).toEqual(['one', 'two', 'one']);
+});
+
+test('nothing is read again while nothing changes', () => {
+  const { state, read } = source();
+  state.read = fails('not to be read');
+  expect([read(), read()]).toEqual(['old', 'old']);
+});

@@ -1,0 +1,181 @@
+import { writeFile } from 'node:fs/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { readPageSettings } from './page-settings.mjs';
+import { shellServer } from './page-server.mjs';
+import { hashesOf } from './file-hashes.mjs';
+import { configOf, hash, integrityOf, judges, nonceOf, NO_API, release, serve } from '../testing/served-page';
+import { firstShellFolder, folderWith } from '../testing/shell-folder';
+
+test('the page says where everything is and what may be done', async () => {
+  const { get } = await serve();
+  const { body } = await get('/judges/dashboard');
+  expect(configOf(body)).toMatchObject({
+    apiUrl: NO_API,
+    versions: { shell: '1.1.0', api: null },
+    hashes: 'required',
+    overrides: null,
+    telemetrySample: 1,
+    registry: {
+      areas: [
+        {
+          name: 'judges',
+          manifest: 'https://desk.example/areas/judges/1.1.0/mf-manifest.json',
+          files: judges.files,
+          previous: { manifest: 'https://desk.example/areas/judges/1.0.0/mf-manifest.json' },
+        },
+      ],
+    },
+  });
+});
+
+test('each answer has a mark of its own, which its policy names', async () => {
+  const { get } = await serve();
+  const answers = await Promise.all([get('/'), get('/'), get('/judges')]);
+  for (const { body, headers } of answers) {
+    const nonce = nonceOf(body);
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}' `);
+    expect(body).toContain(`<script type="importmap" nonce="${nonce}">`);
+  }
+  expect(new Set(answers.map(({ body }) => nonceOf(body))).size).toBe(3);
+});
+
+test('the import map has the hash of every module of the shell and of both releases', async () => {
+  const { get, folder } = await serve();
+  const own = hashesOf(folder);
+  expect(integrityOf((await get('/')).body)).toEqual({
+    '/remoteEntry-4.js': own['remoteEntry-4.js'],
+    '/assets/start-1.js': own['assets/start-1.js'],
+    '/assets/lazy-2.js': own['assets/lazy-2.js'],
+    'https://desk.example/areas/judges/1.1.0/assets/area.js': hash('code 1.1.0'),
+    'https://desk.example/areas/judges/1.0.0/assets/area.js': hash('code 1.0.0'),
+  });
+});
+
+test('the import map stands before the first module, and every tag that loads code has a hash', async () => {
+  const { get, folder } = await serve();
+  const { body } = await get('/');
+  const own = hashesOf(folder);
+  expect(body.indexOf('importmap')).toBeLessThan(body.indexOf('type="module"'));
+  expect(body).toContain(
+    `<script integrity="${own['assets/start-1.js']}" type="module" crossorigin src="/assets/start-1.js">`,
+  );
+  expect(body).toContain(
+    `<link integrity="${own['remoteEntry-4.js']}" rel="modulepreload" crossorigin href="/remoteEntry-4.js">`,
+  );
+  expect(body).toContain(
+    `<link integrity="${own['assets/shell-3.css']}" rel="stylesheet" crossorigin href="/assets/shell-3.css">`,
+  );
+});
+
+test('a release shows in the next page and in /remotes.json, without a restart', async () => {
+  const { get, registry } = await serve();
+  await get('/');
+  await writeFile(registry, JSON.stringify({ areas: [{ ...judges, ...release('1.2.0') }] }));
+  const { body, headers } = await get('/');
+  expect(configOf(body).registry.areas[0].version).toBe('1.2.0');
+  expect(Object.keys(integrityOf(body))).toContain('https://desk.example/areas/judges/1.2.0/assets/area.js');
+  expect(headers['content-security-policy']).toContain('https://desk.example/areas/judges/;');
+  expect((await get('/remotes.json')).json().areas[0].version).toBe('1.2.0');
+});
+
+test('/remotes.json says what is live, with the same entries as the page', async () => {
+  const { get } = await serve();
+  const page = configOf((await get('/')).body);
+  const answer = await get('/remotes.json');
+  expect(answer.json()).toEqual({
+    build: page.build,
+    development: false,
+    versions: page.versions,
+    overrides: page.overrides,
+    areas: page.registry.areas,
+  });
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('/remotes.json is not sent again while it is the same', async () => {
+  const { get, registry } = await serve();
+  const etag = String((await get('/remotes.json')).headers.etag);
+  const same = await get('/remotes.json', { 'if-none-match': etag });
+  expect([same.statusCode, same.body]).toEqual([304, '']);
+  await writeFile(registry, JSON.stringify({ areas: [] }));
+  expect((await get('/remotes.json', { 'if-none-match': etag })).statusCode).toBe(200);
+});
+
+test('another shell has another mark', async () => {
+  const marks = [];
+  for (const code of ['export default 2', 'export default 2', 'export default 3']) {
+    const { get } = await serve({ shell: { 'assets/lazy-2.js': code } });
+    marks.push(configOf((await get('/')).body).build);
+  }
+  expect(marks[0]).toBe(marks[1]);
+  expect(marks[2]).not.toBe(marks[0]);
+});
+
+test.each(['/assets/gone.js', '/areas/judges/9.9.9/mf-manifest.json', '/areas/gone'])(
+  '%s is no page',
+  async (path) => {
+    const { get } = await serve();
+    const { statusCode, body } = await get(path);
+    expect([statusCode, body]).toEqual([404, '']);
+  },
+);
+
+test.each([
+  ['HEAD', 200],
+  ['POST', 404],
+  ['DELETE', 404],
+] as const)('%s of an address of the page: %i', async (method, status) => {
+  const { app } = await serve();
+  const { statusCode } = await app.inject({ method, url: '/judges' });
+  expect(statusCode).toBe(status);
+});
+
+test.each([
+  ['off', 'blocked-destinations=(script)', null],
+  ['on', undefined, { origins: [], session: 'own' }],
+])('overrides %s', async (AREA_OVERRIDES, integrityPolicy, overrides) => {
+  const { get } = await serve({ env: { AREA_OVERRIDES } });
+  const { body, headers } = await get('/');
+  expect(headers['integrity-policy']).toBe(integrityPolicy);
+  expect(configOf(body).overrides).toEqual(overrides);
+});
+
+test('a shell of before the checks is served without what it does not know', async () => {
+  const { get } = await serve({ folder: await firstShellFolder() });
+  const { body, headers } = await get('/');
+  expect(headers['content-security-policy']).not.toContain('trusted-types');
+  expect(configOf(body).versions.shell).toBe('1.0.0');
+});
+
+test('production does not start with such a shell: nothing would be strict there', async () => {
+  const folder = await firstShellFolder();
+  const started = serve({ folder, env: { NODE_ENV: 'production' } });
+  await expect(started).rejects.toThrow(`${folder} holds no shell.json, which production asks for`);
+});
+
+test('a folder without a built shell is named', async () => {
+  const folder = await folderWith({ 'readme.txt': '' });
+  await expect(shellServer(folder, readPageSettings({}))).rejects.toThrow(`${folder} holds no built shell`);
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('the page is packed for a browser that takes %s', async (encoding, unpack) => {
+  const { app } = await serve();
+  const packed = await app.inject({ url: '/', headers: { 'accept-encoding': `deflate, ${encoding};q=0.9` } });
+  expect(packed.headers['content-encoding']).toBe(encoding);
+  expect(packed.headers.vary).toBe('accept-encoding');
+  expect(configOf(unpack(packed.rawPayload).toString()).hashes).toBe('required');
+});
+
+test.each(['', 'identity', 'br;q=0, gzip;q=0.0', 'zbr'])(
+  'the page comes as it is for a browser that takes "%s"',
+  async (accepted) => {
+    const { get } = await serve();
+    const { body, headers } = await get('/', { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(configOf(body).hashes).toBe('required');
+  },
+);

@@ -1,0 +1,104 @@
+import { mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { registryFile } from './registry-source.mjs';
+
+const FOLDER_URL = 'https://files.desk.example/desk/';
+const judges = (version: string) => ({
+  name: 'judges',
+  version,
+  manifest: `areas/judges/${version}/mf-manifest.json`,
+});
+
+async function remotes(content: unknown) {
+  const folder = await mkdtemp(join(tmpdir(), 'studio-desk-registry-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'remotes.json');
+  /** As a release does it: another file takes the place of the first. */
+  const write = async (next: unknown) => {
+    await writeFile(`${path}.new`, typeof next === 'string' ? next : JSON.stringify(next));
+    await rename(`${path}.new`, path);
+  };
+  await write(content);
+  return { path, write };
+}
+
+test('addresses are those of the folder', async () => {
+  const { path } = await remotes({ areas: [{ ...judges('1.1.0'), previous: judges('1.0.0') }] });
+  const [area] = registryFile(path, FOLDER_URL).read().areas;
+  expect(area).toEqual({
+    ...judges('1.1.0'),
+    manifest: `${FOLDER_URL}areas/judges/1.1.0/mf-manifest.json`,
+    previous: { ...judges('1.0.0'), manifest: `${FOLDER_URL}areas/judges/1.0.0/mf-manifest.json` },
+  });
+});
+
+test('an area may be released elsewhere', async () => {
+  const manifest = 'https://judges.example/1.1.0/mf-manifest.json';
+  const { path } = await remotes({ areas: [{ ...judges('1.1.0'), manifest }] });
+  expect(registryFile(path, FOLDER_URL).read().areas).toEqual([{ ...judges('1.1.0'), manifest }]);
+});
+
+test('what a release writes shows at once', async () => {
+  const { path, write } = await remotes({ areas: [judges('1.0.0')] });
+  const source = registryFile(path, FOLDER_URL);
+  expect(source.read().areas).toMatchObject([{ version: '1.0.0' }]);
+  await write({ areas: [judges('1.1.0')] });
+  expect(source.read().areas).toMatchObject([{ version: '1.1.0' }]);
+});
+
+test('what does not fit is passed on for the shell to drop and name', async () => {
+  const odd = [null, 'judges', 7, { name: 'judges' }, { name: 'judges', manifest: 7, previous: 'old' }];
+  const { path } = await remotes({ areas: odd });
+  expect(registryFile(path, FOLDER_URL).read().areas).toEqual(odd);
+});
+
+test.each([
+  ['half a file', '{"areas": ['],
+  ['no list', '{"areas": {}}'],
+  ['nothing', 'null'],
+])('%s in a running server: told once, and the last good registry goes on', async (_, broken) => {
+  const { path, write } = await remotes({ areas: [judges('1.0.0')] });
+  const told: string[] = [];
+  const source = registryFile(path, FOLDER_URL, (words: string) => void told.push(words));
+  await write(broken);
+  expect(source.read().areas).toMatchObject([{ version: '1.0.0' }]);
+  expect(source.read().areas).toMatchObject([{ version: '1.0.0' }]);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain(path);
+  await write({ areas: [judges('1.1.0')] });
+  expect(source.read().areas).toMatchObject([{ version: '1.1.0' }]);
+});
+
+test('a registry that is gone for a moment: the last good one goes on', async () => {
+  const { path, write } = await remotes({ areas: [judges('1.0.0')] });
+  const source = registryFile(path, FOLDER_URL, () => undefined);
+  await rm(path);
+  expect(source.read().areas).toMatchObject([{ version: '1.0.0' }]);
+  await write({ areas: [judges('1.1.0')] });
+  expect(source.read().areas).toMatchObject([{ version: '1.1.0' }]);
+});
+
+test('a registry of the same size and time is another one', async () => {
+  const { path } = await remotes({ areas: [judges('1.0.0')] });
+  const { atime, mtime } = await stat(path);
+  const source = registryFile(path, FOLDER_URL);
+  const seen = async () => {
+    await writeFile(path, JSON.stringify({ areas: [judges('1.1.0')] }));
+    await utimes(path, atime, mtime);
+    return source.read().areas;
+  };
+  // Two changes in one tick of the disk's clock look the same.
+  await expect.poll(seen).toMatchObject([{ version: '1.1.0' }]);
+});
+
+test.each([
+  ['is missing', null],
+  ['is no JSON', '<html>'],
+  ['has no list', '{}'],
+])('a server does not start with a registry that %s', async (_, content) => {
+  const { path } = await remotes(content ?? '{}');
+  if (content === null) await rm(path);
+  expect(() => registryFile(path, FOLDER_URL)).toThrow(path);
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { hashOf } from './file-hashes.mjs';
+import { shellHeaders } from './security-headers.mjs';
+
+const apiUrl = 'https://api.desk.example/api';
+const registryOf = (...areas: unknown[]) => ({ areas });
+const files = { 'mf-manifest.json': hashOf(Buffer.from('{}')) };
+const people = {
+  name: 'people',
+  version: '1.1.0',
+  manifest: 'https://people.desk.example/mf-manifest.json',
+  files,
+};
+
+const headers = shellHeaders({ apiUrl, registry: registryOf(people) });
+
+const policyOf = (given: { 'content-security-policy': string }) =>
+  new Map(
+    given['content-security-policy'].split('; ').map((rule) => {
+      const [name, ...sources] = rule.split(' ');
+      return [name, sources];
+    }),
+  );
+const policy = policyOf(headers);
+
+test.each(['script-src', 'style-src'])(
+  '%s takes files of the shell and the areas, and nothing else',
+  (name) => {
+    expect(policy.get(name)).toEqual(["'self'", 'https://people.desk.example']);
+  },
+);
+
+test('only attributes may hold styles; no rule lets code stand in the page', () => {
+  const isLoose = (source: string) => source.startsWith("'unsafe-");
+  const loose = [...policy].filter(([, sources]) => sources?.some(isLoose));
+  expect(loose).toEqual([['style-src-attr', ["'unsafe-inline'"]]]);
+});
+
+test('what no rule names is refused', () => {
+  expect(policy.get('default-src')).toEqual(["'none'"]);
+  for (const name of ['script-src-elem', 'script-src-attr', 'style-src-elem']) {
+    expect(policy.has(name)).toBe(false);
+  }
+});
+
+test('no text becomes markup or code but by the one policy of the shell', () => {
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+  expect(policy.get('trusted-types')).toEqual(['studio-desk']);
+});
+
+test('code without a known hash is refused', () => {
+  expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+});
+
+test('a shell of before, which knows neither, gets neither', () => {
+  const old = shellHeaders({ apiUrl, registry: registryOf(people), strict: false });
+  expect(old['integrity-policy']).toBeUndefined();
+  expect(policyOf(old).has('require-trusted-types-for')).toBe(false);
+});
+
+test('a released area may load from the folder of its own releases, and from no other', () => {
+  const host = 'https://files.desk.example/desk/areas';
+  const judges = {
+    name: 'judges',
+    version: '1.1.0',
+    manifest: `${host}/judges/1.1.0/mf-manifest.json`,
+    files,
+    previous: { version: '1.0.0', manifest: `${host}/judges/1.0.0/mf-manifest.json`, files },
+  };
+  const released = policyOf(shellHeaders({ apiUrl, registry: registryOf(judges) }));
+  expect(released.get('script-src')).toEqual(["'self'", `${host}/judges/`]);
+  expect(released.get('connect-src')).toEqual(["'self'", 'https://api.desk.example', `${host}/judges/`]);
+});
+
+test('a previous release at another address may load from there, too', () => {
+  const moved = {
+    ...people,
+    previous: { version: '1.0.0', manifest: 'https://old.example/p/m.json', files },
+  };
+  const { 'script-src': sources } = Object.fromEntries(
+    policyOf(shellHeaders({ apiUrl, registry: registryOf(moved) })),
+  );
+  expect(sources).toEqual(["'self'", 'https://people.desk.example', 'https://old.example/p/']);
+});
+
+test.each([
+  ['of another kind', 'javascript:alert(1)'],
+  ['that is none', '/areas/judges'],
+  ['of the wrong type', 7],
+])('an address %s is no source', (_, manifest) => {
+  const registry = registryOf(people, { ...people, manifest }, { manifest }, null, 'judges');
+  const wrong = policyOf(shellHeaders({ apiUrl, registry }));
+  expect(wrong.get('script-src')).toEqual(["'self'", 'https://people.desk.example']);
+});
+
+test('no address can add a rule of its own', () => {
+  const manifest = "https://people.desk.example/a; script-src *, x 'unsafe-inline'/mf-manifest.json";
+  const hostile = policyOf(shellHeaders({ apiUrl, registry: registryOf({ ...people, manifest }) }));
+  expect([...hostile.keys()]).toEqual([...policy.keys()]);
+  expect(hostile.get('script-src')).toHaveLength(2);
+  expect(hostile.get('script-src')?.join()).not.toMatch(/;| '?unsafe/);
+});
+
+const overrides = {
+  origins: ['https://review.desk.example'],
+  session: 'own',
+  apiUrl: 'https://dev.example/api',
+};
+
+test('an override may come from this computer and from listed origins, which have no hashes', () => {
+  const open = shellHeaders({ apiUrl, registry: registryOf(people), overrides });
+  const places = ['http://localhost:*', 'http://127.0.0.1:*', 'https://review.desk.example'];
+  expect(open['integrity-policy']).toBeUndefined();
+  expect(policyOf(open).get('script-src')).toEqual(["'self'", 'https://people.desk.example', ...places]);
+  expect(policyOf(open).get('style-src')).toEqual(["'self'", 'https://people.desk.example', ...places]);
+  expect(policyOf(open).get('connect-src')).toEqual([
+    "'self'",
+    'https://api.desk.example',
+    'https://dev.example',
+    'https://people.desk.example',
+    ...places,
+    'ws://localhost:*',
+    'ws://127.0.0.1:*',
+    'wss://review.desk.example',
+  ]);
+});

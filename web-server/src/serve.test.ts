@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { firstShellFolder, folderWith, shellFolder } from '../testing/shell-folder';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  // What listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Runs the page server until it ends by itself, and gives its words. */
+async function serveUntilEnd(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['web-server/src/serve.mjs', 'shell'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, SHELL_PORT: '6790', ...env },
+  });
+  let said = '';
+  child.stderr.on('data', (words: Buffer) => (said += words.toString()));
+  const [code] = await once(child, 'close');
+  return { code, said };
+}
+
+/** Runs the page server until it listens, and gives its words. */
+async function serveUntilReady(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['web-server/src/serve.mjs', 'shell'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...env },
+  });
+  const ended = once(child, 'close');
+  onTestFinished(async () => {
+    child.kill();
+    await ended;
+  });
+  let said = '';
+  child.stdout.on('data', (words: Buffer) => (said += words.toString()));
+  await expect.poll(() => said, { timeout: 10_000 }).toContain('\n');
+  return said;
+}
+
+test.each([
+  ['localhost', {}, shellFolder, 'overrides off, strict'],
+  [
+    '127.0.0.1',
+    { HOST: '127.0.0.1', AREA_OVERRIDES: 'on' },
+    firstShellFolder,
+    'overrides on (session: own), not strict',
+  ],
+])('the page server listens on %s, and says how strict it is', async (host, env, folder, modes) => {
+  const port = await freePort();
+  const REGISTRY = join(await folderWith({ 'remotes.json': '{"areas": []}' }), 'remotes.json');
+  const SHELL_FOLDER = await folder();
+  const said = await serveUntilReady({ SHELL_FOLDER, REGISTRY, SHELL_PORT: String(port), ...env });
+  expect(said).toBe(`shell listens on http://localhost:${port}: ${modes}, registry: ${REGISTRY}\n`);
+  expect((await fetch(`http://${host}:${port}/remotes.json`)).status).toBe(200);
+});
+
+test('the page server does not start with wrong settings, and names each of them', async () => {
+  const env = { SHELL_FOLDER: await shellFolder(), API_URL: 'desk', TELEMETRY_SAMPLE: '7' };
+  expect(await serveUntilEnd(env)).toEqual({
+    code: 1,
+    said:
+      'API_URL must be an address that starts with http:// or https://\n' +
+      'TELEMETRY_SAMPLE must be a number from 0 to 1\n',
+  });
+});
+
+test('the page server does not start with a broken registry, and says so in one line', async () => {
+  const REGISTRY = join(await folderWith({ 'remotes.json': '{"areas": [' }), 'remotes.json');
+  const { code, said } = await serveUntilEnd({ SHELL_FOLDER: await shellFolder(), REGISTRY });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^\S+remotes\.json cannot be read: [^\n]+\n$/);
+});

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { hashesOf } from './file-hashes.mjs';
+import { configOf, hash, integrityOf, judges, release, serve } from '../testing/served-page';
+
+test('no area can speak for files outside its folder', async () => {
+  const foreign = hash('something else');
+  const files = {
+    '/assets/start-1.js': foreign,
+    '../1.0.0/assets/area.js': foreign,
+    'https://evil.example/x.js': foreign,
+    'assets/area.js': foreign,
+  };
+  const { get, folder } = await serve({ areas: [{ ...judges, files, previous: undefined }] });
+  const integrity = integrityOf((await get('/')).body);
+  expect(Object.keys(integrity)).toContain('https://desk.example/areas/judges/1.1.0/assets/area.js');
+  expect(Object.values(integrity).filter((value) => value === foreign)).toHaveLength(1);
+  expect(integrity['/assets/start-1.js']).toBe(hashesOf(folder)['assets/start-1.js']);
+});
+
+test('an entry that does not fit is in the page, for the shell to drop and name', async () => {
+  const odd = [null, 'judges', { name: 'people', manifest: 'people', files: 'none', previous: 7 }];
+  const { get } = await serve({ areas: [...odd, judges] });
+  const { body, statusCode } = await get('/');
+  expect(statusCode).toBe(200);
+  expect(configOf(body).registry.areas).toHaveLength(4);
+});
+
+test('an area that the shell drops or refuses opens nothing', async () => {
+  const manifest = 'https://elsewhere.example/mf-manifest.json';
+  const odd = [
+    { ...judges, manifest, name: 'No Name' },
+    { ...judges, manifest, version: '' },
+    { ...judges, manifest, files: undefined },
+    { ...judges, manifest, files: { 'assets/area.js': 'sha256-short' } },
+    { ...judges, previous: { ...release('1.0.0'), manifest, files: {} } },
+  ];
+  const { get } = await serve({ areas: odd });
+  const { body, headers } = await get('/');
+  expect(headers['content-security-policy']).not.toContain('elsewhere.example');
+  expect(Object.keys(integrityOf(body)).join()).not.toContain('elsewhere.example');
+  expect(headers['content-security-policy']).toContain('https://desk.example/areas/judges/');
+});
+
+test('modules have hashes by either of their names', async () => {
+  const files = { ...judges.files, 'assets/worker.mjs': hash('worker') };
+  const { get } = await serve({ areas: [{ ...judges, files }] });
+  const integrity = integrityOf((await get('/')).body);
+  expect(integrity['https://desk.example/areas/judges/1.1.0/assets/worker.mjs']).toBe(hash('worker'));
+});
+
+test('no text of the registry can end an element of the page', async () => {
+  const owner = '</script><script>alert(1)</script>';
+  const files = { ...judges.files, '</script><b>.js': hash('b') };
+  const { get } = await serve({ areas: [{ ...judges, owner, files }] });
+  const { body } = await get('/');
+  expect(body).not.toContain('<script>');
+  expect(body).not.toContain('<b>');
+  expect(configOf(body).registry.areas[0]).toMatchObject({ owner, files });
+});
+
+test('without AREAS_URL the areas are served from the folder of the registry, to any origin and for ever', async () => {
+  const { get } = await serve();
+  const { statusCode, body, headers } = await get('/areas/judges/1.1.0/assets/area.js');
+  expect([statusCode, body]).toEqual([200, 'export default 1']);
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await get('/areas/judges/1.1.0/mf-manifest.json')).headers['cache-control']).toContain('immutable');
+});
+
+test.each(['/areas/..%2fremotes.json', '/areas/%2e%2e%2fremotes.json', '/areas/judges/', '/areas/'])(
+  'nothing else of that folder is served: %s',
+  async (path) => {
+    const { get } = await serve();
+    const { statusCode, body } = await get(path);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(body).not.toContain('manifest');
+  },
+);
+
+test('with AREAS_URL the areas are elsewhere', async () => {
+  const { get } = await serve({ env: { AREAS_URL: 'https://files.example/desk' } });
+  const { body, headers } = await get('/');
+  const manifest = 'https://files.example/desk/areas/judges/1.1.0/mf-manifest.json';
+  expect(configOf(body).registry.areas[0].manifest).toBe(manifest);
+  expect(headers['content-security-policy']).toContain(' https://files.example/desk/areas/judges/;');
+  expect((await get('/areas/judges/1.1.0/assets/area.js')).statusCode).toBe(404);
+});
+
+test.each(['/areas/judges/9.9.9/mf-manifest.json', '/areas/..%2fremotes.json'])(
+  'whoever asks from another origin is told that %s is missing, and asks again the next time',
+  async (path) => {
+    const { get } = await serve();
+    const { statusCode, headers } = await get(path);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-store',
+    });
+  },
+);

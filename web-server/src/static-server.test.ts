@@ -1,0 +1,27 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { areaServer } from './static-server.mjs';
+import { folderWith } from '../testing/shell-folder';
+
+const forEveryOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+async function serve() {
+  const folder = await folderWith({ 'mf-manifest.json': '{}', 'assets/area-1.js': 'export {}' });
+  // A file that no system can read.
+  await symlink('broken.js', join(folder, 'assets/broken.js'));
+  const app = await areaServer(folder);
+  onTestFinished(() => app.close());
+  return app;
+}
+
+test.each([
+  ['/assets/area-1.js', 200, 'public, max-age=31536000, immutable'],
+  ['/mf-manifest.json', 200, 'no-cache'],
+  ['/assets/gone.js', 404, 'no-store'],
+  ['/assets/broken.js', 500, 'no-store'],
+])("an area's %s: every origin is told %i, and %s", async (path, status, caching) => {
+  const { statusCode, headers } = await (await serve()).inject(path);
+  expect(statusCode).toBe(status);
+  expect(headers).toMatchObject({ ...forEveryOrigin, 'cache-control': caching });
+});
