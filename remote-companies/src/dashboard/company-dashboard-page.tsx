@@ -7,15 +7,19 @@ import {
   PageHead,
   RefreshIcon,
   Segmented,
+  formatCount,
+  StatStrip,
+  StatTile,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import { OfficeDialog } from '../office/office-dialog';
-import { DashboardStats } from './dashboard-stats';
 import { RecentCompanies } from './recent-companies';
 import { RingCharts } from './ring-charts';
 import { useChartChoices, type ChartChoices } from './use-chart-choices';
-import { LOAD_FAILED, useDashboard, type Dashboard } from './use-dashboard';
+import { LOAD_FAILED, useDashboard, type Dashboard, type Part } from './use-dashboard';
 import { AcceleratorChart, FundingChart, KickstartChart, SummerLaunchChart } from './yearly-charts';
+import type { CompanyMetrics } from '@studio-desk/shared-contract';
+import { majorCount } from './dashboard-figures';
 
 /** Companies dashboard (spec section 2). */
 export function CompanyDashboardPage() {
@@ -91,5 +95,33 @@ function DashboardContent({ dashboard, choices }: { dashboard: Dashboard; choice
       </div>
       <OfficeDialog open={officesOpen} onClose={() => setOfficesOpen(false)} />
     </div>
+  );
+}
+
+interface DashboardStatsProps {
+  metrics: Part<CompanyMetrics>;
+  onOpenOffices: () => void;
+}
+
+/** The four figures on top. */
+function DashboardStats({ metrics: { data, isPending }, onOpenOffices }: DashboardStatsProps) {
+  const figure = (of: (metrics: CompanyMetrics) => number) => {
+    if (data) return formatCount(of(data));
+    return isPending ? null : <span className="text-sm font-normal text-muted">No data available</span>;
+  };
+  return (
+    <StatStrip label="Figures">
+      <StatTile label="Total Companies" value={figure((metrics) => metrics.total_companies)} />
+      <StatTile
+        label="Companies (Last 30 Days)"
+        value={figure((metrics) => metrics.companies_last_30_days)}
+      />
+      <StatTile
+        label="Companies in Offices"
+        value={figure((metrics) => metrics.companies_in_offices)}
+        onOpen={onOpenOffices}
+      />
+      <StatTile label="Total Majors" value={figure((metrics) => majorCount(metrics.major_breakdown))} />
+    </StatStrip>
   );
 }

@@ -5,11 +5,30 @@ import {
   counted,
   formatMoney,
   formatMoneyShort,
+  Select,
 } from '@studio-desk/shared-ui/components';
-import { ChartFilter } from './chart-filter';
 import { byYear, fundingByYear, fundingPrograms, teamsByYear, teamStatuses } from './dashboard-figures';
 import type { ChartChoices } from './use-chart-choices';
 import type { Part } from './use-dashboard';
+
+interface ChartFilterProps {
+  label: string;
+  all: string;
+  options: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A choice at the head of a chart: one of its kinds, or all. */
+const ChartFilter = ({ label, all, options, value, onChange }: ChartFilterProps) => (
+  <Select
+    compact
+    label={label}
+    options={[{ value: '', label: all }, ...options.map((option) => ({ value: option, label: option }))]}
+    value={value}
+    onChange={onChange}
+  />
+);
 
 interface YearlyChartProps {
   metrics: Part<CompanyMetrics>;

@@ -1,13 +1,15 @@
-import { keptBase } from '@studio-desk/shared-auth';
-import { paths, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
-import { ChangedMeanwhile, StaleEditDialog } from '@studio-desk/shared-area';
-import { Card, Tile } from '@studio-desk/shared-ui/components';
+import { keptBase, unlessStale, useQueryClient } from '@studio-desk/shared-auth';
+import { paths, type Company, type CompanyCreate, type CompanyUpdate } from '@studio-desk/shared-contract';
+import { ChangedMeanwhile, StaleEditDialog, useMergingSave } from '@studio-desk/shared-area';
+import { Card, Tile, changedFields } from '@studio-desk/shared-ui/components';
 import { confirmLeave, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { companyDraft } from '../form/company-draft';
 import { CompanyForm } from '../form/company-form';
 import { formValues } from '../form/company-form-values';
-import { useCompanySave } from './use-company-save';
+import { companyQueries, useUpdateCompany } from '../company-queries';
+import { mergeEdits } from './merge-edits';
+import { updateBody } from './update-body';
 
 interface CompanyEditProps {
   /** As the server has it now: it may get newer while the form is open. */
@@ -86,4 +88,20 @@ function EditHead({ name }: { name: string }) {
       </h2>
     </header>
   );
+}
+
+/** Saves what was changed in a company; what others saved meanwhile is kept, or asked about. */
+function useCompanySave() {
+  const update = useUpdateCompany();
+  const queryClient = useQueryClient();
+  const saving = useMergingSave<Company, CompanyUpdate>({
+    noun: 'company',
+    successMessage: 'Company updated successfully',
+    changesIn: changedFields,
+    send: (on, changes) =>
+      unlessStale(update.mutateAsync({ id: on.id, body: updateBody(on, changes), readAt: on.updated_at })),
+    readAnew: ({ id }) => queryClient.fetchQuery({ ...companyQueries.detail(id), staleTime: 0 }),
+    merge: mergeEdits,
+  });
+  return { ...saving, isSaving: update.isPending };
 }

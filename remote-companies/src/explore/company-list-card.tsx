@@ -1,4 +1,10 @@
-import { PAGE_SIZE, SEARCH_RESULT_CAP, type CompanyMatch } from '@studio-desk/shared-contract';
+import {
+  PAGE_SIZE,
+  SEARCH_RESULT_CAP,
+  type CompanyMatch,
+  COMPANY_FILTER_NAMES,
+  type CompanyFilterName,
+} from '@studio-desk/shared-contract';
 import { usePages } from '@studio-desk/shared-area';
 import {
   Banner,
@@ -14,12 +20,43 @@ import {
   Skeleton,
   Tile,
   useTellFailure,
+  FilterChip,
 } from '@studio-desk/shared-ui/components';
 import { errorMessage } from '@studio-desk/shared-auth';
 import { useEffect, useRef } from 'react';
-import { CompanyFilterChips } from './company-filter-chips';
 import { useCompanyList, type CompanyList } from './use-company-list';
 import type { ExploreState } from './use-explore-state';
+
+const WORDS: Record<CompanyFilterName, string> = {
+  major: 'Major',
+  student_type: 'Student Type',
+  first_program: 'First Contact',
+  touchpoint_program: 'Program',
+  touchpoint_year: 'Year',
+  touchpoint_status: 'Status',
+  funding_source: 'Funding Source',
+  funding_year: 'Funding Year',
+};
+
+/** The filters that narrow the list, each with the way to remove it. */
+function CompanyFilterChips({ explore }: { explore: ExploreState }) {
+  const active = COMPANY_FILTER_NAMES.filter((name) => explore.filters[name]);
+  if (active.length === 0) return null;
+  return (
+    <div role="group" aria-label="Filters" className="mt-2.5 flex flex-wrap items-center gap-1.5">
+      {active.map((name) => (
+        <FilterChip
+          key={name}
+          label={`${WORDS[name]}: ${explore.filters[name]}`}
+          onRemove={() => explore.clearFilters([name])}
+        />
+      ))}
+      <Button tone="quiet" size="sm" onClick={() => explore.clearFilters(COMPANY_FILTER_NAMES)}>
+        Clear all
+      </Button>
+    </div>
+  );
+}
 
 /** Search on top, the rows, and the pager at the foot: both always in view. */
 export function CompanyListCard({ explore }: { explore: ExploreState }) {

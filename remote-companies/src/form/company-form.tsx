@@ -1,5 +1,5 @@
 import { errorMessage, showFieldErrors, useRecordDraft } from '@studio-desk/shared-auth';
-import { paths, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
+import { paths, type Company, type CompanyCreate, STUDENT_TYPES } from '@studio-desk/shared-contract';
 import {
   Button,
   DraftBanner,
@@ -9,6 +9,8 @@ import {
   useRefusedInView,
   useOneAtATime,
   type FormLayout,
+  FormSection,
+  FieldGrid,
 } from '@studio-desk/shared-ui/components';
 import { toast, useNavigate, useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
@@ -16,15 +18,23 @@ import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { companyDraft } from './company-draft';
 import { fieldAt, companyResolver } from './company-form-rules';
 import { companyBody, type CompanyFormValues } from './company-form-values';
-import { CompanySection } from './company-section';
 import { FoundersSection } from './founders-section';
 import { FundingSection } from './funding-section';
 import { OfficeSection } from './office-section';
-import { OtherSection } from './other-section';
 import { SimilarNamesDialog } from './similar-names-dialog';
 import { FirstContactSection, TouchpointsSection } from './touchpoints-section';
 import { useSimilarCheck, type SimilarTo } from './use-similar-check';
 import { YearlyFiguresSection } from './yearly-figures-section';
+import { LongTextInput, BrowseInput, ChoiceInput, TextInput } from './company-fields';
+import { useCompanyChoices } from './company-choices';
+import { CompanyNameInput } from './company-name-input';
+
+/** The section 'Other Information'. */
+const OtherSection = () => (
+  <FormSection title="Other Information">
+    <LongTextInput name="other_information" label="Other Information" labelHidden />
+  </FormSection>
+);
 
 export interface CompanyFormProps {
   /** What it starts from, and what 'unsaved' is measured against. */
@@ -155,3 +165,37 @@ function useOpenCompany(
 
 const holdsTrue = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(holdsTrue) : value === true;
+
+interface CompanySectionProps {
+  /** Opens a company that is there already; without it, the name makes no suggestions. */
+  onOpen?: (id: string) => void;
+}
+
+/** The section 'Company': its name and what tells it from others. */
+function CompanySection({ onOpen }: CompanySectionProps) {
+  const { years, ugaContacts } = useCompanyChoices();
+  return (
+    <FormSection
+      title="Company"
+      note={onOpen && 'Suggestions appear as you type, so that a company is not added twice.'}
+    >
+      <FieldGrid columns={3}>
+        {onOpen ? (
+          <CompanyNameInput className="md:col-span-2" onOpen={onOpen} />
+        ) : (
+          <TextInput name="company_name" label="Company Name" required className="md:col-span-2" />
+        )}
+        <BrowseInput name="year_started" label="Year Started" placeholder="Year" items={years} />
+        <TextInput name="major" label="Major" />
+        <ChoiceInput
+          name="student_type"
+          label="Student Type"
+          placeholder="Select"
+          choices={STUDENT_TYPES}
+          clearable
+        />
+        <BrowseInput name="uga_contact" label="UGA Contact" items={ugaContacts} />
+      </FieldGrid>
+    </FormSection>
+  );
+}

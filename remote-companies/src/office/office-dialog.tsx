@@ -1,11 +1,11 @@
-import { readState, useQuery } from '@studio-desk/shared-auth';
+import { readState, useQuery, useQueryClient } from '@studio-desk/shared-auth';
 import { paths } from '@studio-desk/shared-contract';
 import { Button, Dialog, useTellFailure } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { companyQueries } from '../company-queries';
-import { useRefreshOnClose } from './office-changes';
 import { OFFICE_LOAD_FAILED, OfficeList } from './office-list';
 import { OfficeSearch } from './office-search';
+import { useCallback, useEffect, useRef } from 'react';
 
 interface OfficeDialogProps {
   open: boolean;
@@ -48,4 +48,30 @@ function OfficeContent({ onChanged }: { onChanged: () => void }) {
       />
     </>
   );
+}
+
+/**
+ * Refreshes what is shown of companies when the dialog closes, only where something changed in it. Call the function
+ * it gives after each change; one that ends when the dialog is closed already refreshes at once.
+ */
+function useRefreshOnClose(open: boolean): () => void {
+  const queryClient = useQueryClient();
+  const isOpen = useRef(false);
+  const hasChanged = useRef(false);
+  const refresh = useCallback(() => {
+    if (!hasChanged.current) return;
+    hasChanged.current = false;
+    void queryClient.invalidateQueries({ queryKey: companyQueries.all() });
+  }, [queryClient]);
+  useEffect(() => {
+    isOpen.current = open;
+    return () => {
+      isOpen.current = false;
+      if (open) refresh();
+    };
+  }, [open, refresh]);
+  return useCallback(() => {
+    hasChanged.current = true;
+    if (!isOpen.current) refresh();
+  }, [refresh]);
 }

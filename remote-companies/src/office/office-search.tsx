@@ -1,8 +1,10 @@
 import type { CompanyMatch } from '@studio-desk/shared-contract';
 import { AddIcon, Button, Combobox, FileAddIcon, Tile } from '@studio-desk/shared-ui/components';
 import { useState, type FormEvent } from 'react';
-import { useOfficeAdd } from './use-office-add';
 import { useOfficeSearch } from './use-office-search';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useAddToOffice } from '../company-queries';
+import { useCurrentYear } from '../use-current-year';
 
 interface Entry {
   typed: string;
@@ -77,4 +79,29 @@ function onlyNamed(matches: readonly CompanyMatch[], typed: string): CompanyMatc
   const wanted = typed.trim().toLowerCase();
   const named = matches.filter((company) => company.company_name.trim().toLowerCase() === wanted);
   return named.length === 1 ? named[0] : undefined;
+}
+
+interface OfficeAdd {
+  isAdding: boolean;
+  /** Whether it is in the office space now; if not, a toast said why. */
+  add: (company: CompanyMatch) => Promise<boolean>;
+}
+
+/** Gives a company office space from the current year on (spec section 4). */
+function useOfficeAdd(onChanged: () => void): OfficeAdd {
+  const { mutateAsync, isPending } = useAddToOffice();
+  const year = useCurrentYear();
+  const add = async ({ id, company_name }: CompanyMatch) => {
+    try {
+      const { isAdded } = await mutateAsync({ id, year });
+      if (isAdded) onChanged();
+      if (isAdded) toast.success(`${company_name} added to office space`);
+      else toast.info(`${company_name} is in the office space already`);
+      return true;
+    } catch {
+      toast.error('Failed to add company to office');
+      return false;
+    }
+  };
+  return { isAdding: isPending, add };
 }

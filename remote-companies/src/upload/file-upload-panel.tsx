@@ -1,16 +1,71 @@
-import { COMPANY_NAME_COLUMN, errorReportRow } from '@studio-desk/shared-contract';
-import { Card } from '@studio-desk/shared-ui/components';
+import {
+  COMPANY_NAME_COLUMN,
+  errorReportRow,
+  errorReport,
+  type CompanyUploadResult,
+  type ImportAction,
+} from '@studio-desk/shared-contract';
+import {
+  Card,
+  Button,
+  Dialog,
+  Badge,
+  formatCount,
+  Tile,
+  type BadgeTone,
+} from '@studio-desk/shared-ui/components';
 import {
   RowsWithErrors,
   UploadColumns,
   UploadFailureCard,
   useInView,
+  ErrorKinds,
+  ErrorReportButton,
 } from '@studio-desk/shared-area/uploads';
-import { ErrorsDialog } from './errors-dialog';
-import { ProcessedCompanies } from './processed-companies';
 import { UploadCard } from './upload-card';
 import { UploadResult } from './upload-result';
 import type { CompanyUpload } from './use-company-upload';
+import { undoneWords, uploadMessage, type UploadOutcome } from './upload-outcome';
+
+/** How many are shown (spec section 9). */
+const SAMPLE = 5;
+
+const tones: Record<ImportAction, BadgeTone> = {
+  created: 'success',
+  updated: 'neutral',
+  unchanged: 'neutral',
+};
+
+interface ProcessedCompaniesProps {
+  companies: CompanyUploadResult['processed_companies'];
+}
+
+/** A sample of the companies that were taken. */
+function ProcessedCompanies({ companies }: ProcessedCompaniesProps) {
+  if (companies.length === 0) return null;
+  const note = companies.length > SAMPLE && `${SAMPLE} of ${formatCount(companies.length)}`;
+  return (
+    <Card title="Processed Companies" note={note} divided flush>
+      <ProcessedList companies={companies} />
+    </Card>
+  );
+}
+
+/** The first of the companies, each with what became of it. */
+const ProcessedList = ({ companies }: ProcessedCompaniesProps) => (
+  <ul>
+    {companies.slice(0, SAMPLE).map(({ company_name, action }, index) => (
+      <li
+        key={index}
+        className="flex min-h-10 items-center gap-3 border-t border-border px-4 py-1.5 text-sm first:border-t-0"
+      >
+        <Tile name={company_name} />
+        <span className="min-w-0 flex-1 font-medium wrap-anywhere">{company_name}</span>
+        <Badge tone={tones[action]}>{action}</Badge>
+      </li>
+    ))}
+  </ul>
+);
 
 /** The tab File Upload: the file, and what became of it. */
 export function FileUploadPanel({ upload }: { upload: CompanyUpload }) {
@@ -53,3 +108,38 @@ const BeforeUpload = () => (
     </ul>
   </Card>
 );
+
+interface ErrorsDialogProps {
+  upload: CompanyUpload;
+  outcome: UploadOutcome;
+}
+
+/** The error modal (spec section 8): the most frequent errors, and some of the companies that were taken. */
+function ErrorsDialog({ upload, outcome }: ErrorsDialogProps) {
+  const { undone, result } = outcome;
+  const { error_rows, error_summary, processed_companies } = result;
+  const words = undone ? `Upload undone. ${undoneWords(undone)}` : uploadMessage(outcome).text;
+  const close = () => upload.showErrors(false);
+  const foot = (
+    <>
+      <ErrorReportButton report={() => errorReport(error_rows, COMPANY_NAME_COLUMN)} />
+      <Button tone="primary" onClick={close}>
+        Close
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={upload.isShowingErrors} onClose={close} title="Upload Errors" flush foot={foot}>
+      <p className="px-5 pb-3 text-sm text-muted">{words}</p>
+      <ErrorKinds kinds={error_summary} />
+      {!undone && processed_companies.length > 0 && (
+        <>
+          <h3 className="border-t border-border px-4 pt-4 pb-2 text-base font-semibold">
+            Processed Companies
+          </h3>
+          <ProcessedList companies={processed_companies} />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,20 +1,46 @@
-import { toApiError, useNewRecordDraft } from '@studio-desk/shared-auth';
+import { toApiError, useNewRecordDraft, useQueryClient } from '@studio-desk/shared-auth';
 import { paths, type Judge, type JudgeCreate } from '@studio-desk/shared-contract';
-import { PickedBanner, StaleEditDialog } from '@studio-desk/shared-area';
+import { PickedBanner, StaleEditDialog, usePickedRecord } from '@studio-desk/shared-area';
 import { DraftBanner, PageHead, useOneAtATime } from '@studio-desk/shared-ui/components';
 import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { judgeDraft } from '../form/judge-draft';
 import { JudgeForm } from '../form/judge-form';
 import { judgeResolver } from '../form/judge-form-rules';
-import { emptyFormValues, type JudgeFormValues } from '../form/judge-form-values';
+import { emptyFormValues, type JudgeFormValues, formValues } from '../form/judge-form-values';
 import { useJudgeSave } from '../form/use-judge-save';
-import { useAddJudge } from '../judge-queries';
+import { useAddJudge, forgetIfGone, judgeQueries } from '../judge-queries';
 import { PersonLink } from '../person-link';
 import { SimilarJudges } from './similar-judges';
-import { usePickedJudge } from './use-picked-judge';
-import { useReplacedHints } from './use-replaced-hints';
+import { replacedDetails, type PickedJudge, withoutPicked, withPicked } from './judge-picking';
+
+/** The form of a new judge, which may come to update one that is there already. */
+const usePickedJudge = (form: UseFormReturn<JudgeFormValues>, start: JudgeFormValues, isSaving: boolean) =>
+  usePickedRecord({
+    form,
+    start,
+    isSaving,
+    noun: 'judge',
+    formValues,
+    withPicked,
+    withoutPicked,
+    read: useReadPicked(),
+    readFailure: () => 'Failed to fetch judge details',
+  });
+
+/** Reads a judge as it is now. */
+function useReadPicked() {
+  const queryClient = useQueryClient();
+  return async (id: string) => {
+    try {
+      return await queryClient.fetchQuery({ ...judgeQueries.detail(id), staleTime: 0 });
+    } catch (error) {
+      forgetIfGone(error, id);
+      throw error;
+    }
+  };
+}
 
 /** Add Judge (spec section 2), prefilled from the address; one that is there already can be picked instead. */
 export function AddJudgePage() {
@@ -103,4 +129,15 @@ function useSave(picked: Judge | null, goOn: (isGone: boolean) => void) {
     }
   };
   return { save, question: update.question };
+}
+
+/** Says below a field what was typed there before the picked judge's own took its place. */
+function useReplacedHints(
+  { control, getValues }: UseFormReturn<JudgeFormValues>,
+  picked: PickedJudge | null,
+) {
+  useWatch({ control, name: ['email', 'phone', 'point_of_contact'] });
+  if (!picked) return {};
+  const replaced = replacedDetails(picked, getValues());
+  return Object.fromEntries(Object.entries(replaced).map(([name, text]) => [name, `You typed: ${text}`]));
 }

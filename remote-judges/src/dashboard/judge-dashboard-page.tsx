@@ -1,4 +1,4 @@
-import { paths } from '@studio-desk/shared-contract';
+import { paths, type JudgeMetrics } from '@studio-desk/shared-contract';
 import {
   AddIcon,
   Button,
@@ -7,14 +7,21 @@ import {
   RefreshIcon,
   SearchIcon,
   UploadIcon,
+  CellValue,
+  formatCount,
+  StatStrip,
+  StatTile,
+  BarChart,
+  ChartCard,
+  counted,
 } from '@studio-desk/shared-ui/components';
 import { CompetitionDialogs } from '../competitions/competition-dialogs';
 import { useCompetitionDialogs } from '../competitions/use-competition-dialogs';
-import { DashboardStats } from './dashboard-stats';
 import { InactiveJudges } from './inactive-judges';
 import { MostActiveJudges } from './most-active-judges';
-import { useDashboard, type Dashboard } from './use-dashboard';
-import { CompetitionsChart } from './yearly-charts';
+import { useDashboard, type Dashboard, type Part } from './use-dashboard';
+import { useCurrentYear } from '../use-current-year';
+import { latestYears } from './dashboard-figures';
 
 /** Judges dashboard (spec section 2). */
 export function JudgeDashboardPage() {
@@ -54,5 +61,53 @@ function DashboardContent({ dashboard: { metrics, inactive } }: { dashboard: Das
       </div>
       <CompetitionDialogs dialogs={dialogs} />
     </div>
+  );
+}
+
+/** The four figures on top; '-' where they could not be had. */
+function DashboardStats({ metrics: { data, isPending } }: { metrics: Part<JudgeMetrics> }) {
+  const year = useCurrentYear();
+  const figure = (of: (metrics: JudgeMetrics) => number) => {
+    if (data) return formatCount(of(data));
+    return isPending ? null : <CellValue>{null}</CellValue>;
+  };
+  return (
+    <StatStrip label="Figures">
+      <StatTile
+        label="Total Judges"
+        value={figure((metrics) => metrics.total_judges)}
+        to={paths.judges.explore}
+      />
+      <StatTile label="New This Month" value={figure((metrics) => metrics.judges_last_30_days)} />
+      <StatTile label="Active This Year" value={figure((metrics) => metrics.judges_by_year[year] ?? 0)} />
+      <StatTile label="Competitions Judged" value={figure((metrics) => metrics.competitions_judged)} />
+    </StatStrip>
+  );
+}
+
+interface CompetitionsChartProps {
+  metrics: Part<JudgeMetrics>;
+  onOpenYear: (year: string) => void;
+}
+
+/** Competitions by Year, of the latest years that have any. */
+function CompetitionsChart({ metrics: { data, isPending }, onOpenYear }: CompetitionsChartProps) {
+  const items = latestYears(data?.competitions_by_year ?? {});
+  return (
+    <ChartCard
+      title="Competitions by Year"
+      items={items}
+      isPending={isPending}
+      empty="No competition data available"
+    >
+      <BarChart
+        tall
+        broad
+        label="Competitions by Year"
+        items={items}
+        fullValue={(count) => counted(count, 'competition', 'competitions')}
+        onOpen={onOpenYear}
+      />
+    </ChartCard>
   );
 }

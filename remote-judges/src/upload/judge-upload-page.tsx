@@ -1,5 +1,11 @@
-import { errorReportRow, JUDGE_NAME_COLUMN, type JudgeUploadResult } from '@studio-desk/shared-contract';
-import { PageHead } from '@studio-desk/shared-ui/components';
+import {
+  errorReportRow,
+  JUDGE_NAME_COLUMN,
+  type JudgeUploadResult,
+  paths,
+  UPLOAD_ENDINGS,
+} from '@studio-desk/shared-contract';
+import { PageHead, Button, ButtonLink, Card, UploadIcon, counted } from '@studio-desk/shared-ui/components';
 import {
   DownloadTemplate,
   IgnoredParts,
@@ -7,16 +13,44 @@ import {
   UploadColumns,
   UploadFailureCard,
   useInView,
+  ChooseFile,
+  rowPlace,
+  useRowPages,
 } from '@studio-desk/shared-area/uploads';
 import { useDownloadTemplate } from '../judge-queries';
 import { BeforeUpload } from './before-upload';
-import { KeptRows } from './kept-rows';
-import { UploadCard } from './upload-card';
 import { isAllTaken } from './upload-outcome';
 import { UploadResult } from './upload-result';
 import { UploadSteps } from './upload-steps';
 import { useClearLater } from './use-clear-later';
-import { useJudgeUpload } from './use-judge-upload';
+import { useJudgeUpload, type JudgeUpload } from './use-judge-upload';
+
+/** The file, and the button that sends it. */
+const UploadCard = ({ upload }: { upload: JudgeUpload }) => (
+  <Card title="File">
+    <div className="grid gap-3">
+      <ChooseFile
+        endings={UPLOAD_ENDINGS}
+        file={upload.file}
+        problem={upload.problem}
+        disabled={upload.isUnderWay}
+        onChoose={upload.choose}
+      />
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={paths.judges.explore}>Cancel</ButtonLink>
+        <Button
+          tone="primary"
+          icon={UploadIcon}
+          className="flex-1"
+          busy={upload.isUnderWay}
+          onClick={upload.upload}
+        >
+          Upload File
+        </Button>
+      </div>
+    </div>
+  </Card>
+);
 
 /** Upload Judges (spec section 2). */
 export function JudgeUploadPage() {
@@ -73,5 +107,34 @@ function Outcome({ result, isUntouched, onDone, onCleared }: OutcomeProps) {
       <RowsWithErrors rows={result.error_rows} nameColumn={JUDGE_NAME_COLUMN} partsOf={errorReportRow} />
       <KeptRows rows={result.kept_rows} />
     </div>
+  );
+}
+
+interface KeptRowsProps {
+  rows: JudgeUploadResult['kept_rows'];
+}
+
+/** What rows say otherwise than is stored, a page at a time. */
+function KeptRows({ rows }: KeptRowsProps) {
+  const { page, pager } = useRowPages(rows.length);
+  if (rows.length === 0) return null;
+  const from = (page.number - 1) * page.size;
+  return (
+    <Card title="Kept as Stored" note={counted(rows.length, 'row', 'rows')} divided flush>
+      <ul>
+        {rows.slice(from, from + page.size).map(({ row_number, sheet, name, kept }, index) => (
+          <li
+            key={from + index}
+            className="border-t border-border px-4 py-2 text-sm wrap-anywhere first:border-t-0"
+          >
+            <span className="font-medium">
+              Row {rowPlace(row_number, sheet)}: {name}
+            </span>
+            <p className="text-muted">{kept}</p>
+          </li>
+        ))}
+      </ul>
+      {pager}
+    </Card>
   );
 }

@@ -1,21 +1,67 @@
-import { useNewRecordDraft } from '@studio-desk/shared-auth';
+import { useNewRecordDraft, useQueryClient } from '@studio-desk/shared-auth';
 import { paths } from '@studio-desk/shared-contract';
-import { PickedBanner, StaleEditDialog } from '@studio-desk/shared-area';
+import { PickedBanner, StaleEditDialog, usePickedRecord } from '@studio-desk/shared-area';
 import { DraftBanner, useOneAtATime } from '@studio-desk/shared-ui/components';
-import { useNavigate } from '@studio-desk/shared-ui/runtime';
-import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate, toast } from '@studio-desk/shared-ui/runtime';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { deletedCompany } from '../form/company-input';
 import { personDraft } from '../form/person-draft';
 import { PersonForm } from '../form/person-form';
 import { personResolver } from '../form/person-form-rules';
 import { CompanySection, GeneralSection, LabelsSection, NEW_PERSON_FIELDS } from './new-person-sections';
 import { SimilarPeople } from './similar-people';
-import { useGoOnLater } from './use-go-on-later';
 import { useNameCheck } from './use-name-check';
 import { DUPLICATE_UNRESOLVED, useNewPersonSave } from './use-new-person-save';
-import { usePickedPerson } from './use-picked-person';
 import type { Prefill } from './use-prefill';
-import { useReplacedHints } from './use-replaced-hints';
+import type { FieldHints } from '../form/person-fields';
+import { type PersonFormValues, formValues } from '../form/person-form-values';
+import { replacedFields, type PickedPerson, withoutPicked, withPicked } from './person-picking';
+import { useEffect, useState } from 'react';
+import { forgetIfGone, personQueries } from '../person-queries';
+import { personReadFailure } from '../person-read-failure';
+
+/** The form of a new person, which may come to update one who is there already. */
+const usePickedPerson = (form: UseFormReturn<PersonFormValues>, start: PersonFormValues, isSaving: boolean) =>
+  usePickedRecord({
+    form,
+    start,
+    isSaving,
+    noun: 'person',
+    formValues,
+    withPicked,
+    withoutPicked,
+    read: useReadPicked(),
+    readFailure: personReadFailure,
+    onPicked: ({ name }) => toast.success(`Loaded existing person: ${name}`),
+  });
+
+/** Reads a person as it is now. */
+function useReadPicked() {
+  const queryClient = useQueryClient();
+  return async (id: string) => {
+    try {
+      return await queryClient.fetchQuery({ ...personQueries.detail(id), staleTime: 0 });
+    } catch (error) {
+      forgetIfGone(error, id);
+      throw error;
+    }
+  };
+}
+
+/** Time to read the message before the form is left (spec section 9). */
+const REDIRECT_DELAY_MS = 1500;
+
+/** Leads to a screen a moment after it was asked to; leaving before that leads nowhere else. */
+function useGoOnLater(path: string): [isGoing: boolean, go: () => void] {
+  const navigate = useNavigate();
+  const [isGoing, setGoing] = useState(false);
+  useEffect(() => {
+    if (!isGoing) return;
+    const timer = setTimeout(() => void navigate(path), REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isGoing, navigate, path]);
+  return [isGoing, () => setGoing(true)];
+}
 
 const EDITING_EXISTING = 'Editing existing person - Changes will update the existing record';
 const resolver = personResolver(NEW_PERSON_FIELDS);
@@ -76,4 +122,15 @@ export function NewPerson({ start, companyNotice }: Prefill) {
       {question && <StaleEditDialog noun="person" {...question} />}
     </>
   );
+}
+
+/** Says below a field what was typed there before the picked person's own took its place. */
+function useReplacedHints(
+  { control, getValues }: UseFormReturn<PersonFormValues>,
+  picked: PickedPerson | null,
+): FieldHints {
+  useWatch({ control });
+  if (!picked) return {};
+  const replaced = replacedFields(picked, getValues());
+  return Object.fromEntries(Object.entries(replaced).map(([name, text]) => [name, `You typed: ${text}`]));
 }

@@ -1,4 +1,9 @@
-import { paths, type PersonSummary } from '@studio-desk/shared-contract';
+import {
+  paths,
+  type PersonSummary,
+  type PersonLabel,
+  type PersonMetrics,
+} from '@studio-desk/shared-contract';
 import { useListAddress } from '@studio-desk/shared-area';
 import {
   AddIcon,
@@ -8,17 +13,79 @@ import {
   ErrorPanel,
   PageHead,
   RefreshIcon,
+  formatCount,
+  StatStrip,
+  StatTile,
+  AddPersonIcon,
+  ChevronRightIcon,
+  JudgeIcon,
+  SearchIcon,
+  UploadIcon,
+  type Icon,
 } from '@studio-desk/shared-ui/components';
 import type { Ref } from 'react';
 import { PersonDetailsDialog } from '../details/person-details-dialog';
 import { useFocusOnRow } from '../details/row-focus';
 import { usePersonDetails, type PersonDetails } from '../details/use-person-details';
-import { DashboardStats } from './dashboard-stats';
 import { FollowUpCard } from './follow-up-card';
 import { LabelDistribution } from './label-distribution';
-import { QuickLinks } from './quick-links';
 import { RecentAdditions } from './recent-additions';
-import { LOAD_FAILED, useDashboard, type Dashboard } from './use-dashboard';
+import { LOAD_FAILED, useDashboard, type Dashboard, type Part } from './use-dashboard';
+import { Link } from '@studio-desk/shared-ui/runtime';
+
+const links: readonly { icon: Icon; label: string; to: string }[] = [
+  { icon: SearchIcon, label: 'Explore People', to: paths.people.explore },
+  { icon: AddPersonIcon, label: 'Add Person', to: paths.people.add },
+  { icon: UploadIcon, label: 'Bulk Upload', to: paths.people.upload },
+  { icon: JudgeIcon, label: 'View Judges', to: paths.people.labelled('judge') },
+];
+
+/** Where to go from here. */
+const QuickLinks = () => (
+  <nav aria-label="Quick links" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    {links.map(({ icon: LinkIcon, label, to }) => (
+      <Link
+        key={label}
+        to={to}
+        className="flex min-h-12 min-w-0 items-center gap-2.5 rounded-md border border-border bg-surface px-3.5 py-1.5 text-sm font-medium hover:bg-hover"
+      >
+        <LinkIcon size={18} strokeWidth={1.9} className="shrink-0 text-accent" />
+        <span className="min-w-0 flex-1">{label}</span>
+        <ChevronRightIcon size={16} strokeWidth={1.9} className="shrink-0 text-faint max-md:hidden" />
+      </Link>
+    ))}
+  </nav>
+);
+
+interface Figure {
+  label: string;
+  of: (metrics: PersonMetrics) => number;
+  /** Explore shows the people who have it; without one, all. */
+  personLabel?: PersonLabel;
+}
+
+const figures: readonly Figure[] = [
+  { label: 'Total People', of: (metrics) => metrics.total_people },
+  { label: 'Founders', of: (metrics) => metrics.total_founders, personLabel: 'founder' },
+  { label: 'Judges', of: (metrics) => metrics.total_judges, personLabel: 'judge' },
+  { label: 'Speakers', of: (metrics) => metrics.total_speakers, personLabel: 'speaker' },
+  { label: 'Donors', of: (metrics) => metrics.total_donors, personLabel: 'donor' },
+  { label: 'Mentors', of: (metrics) => metrics.total_mentors, personLabel: 'mentor' },
+];
+
+/** The six figures on top; each leads to its people. */
+const DashboardStats = ({ metrics: { data } }: { metrics: Part<PersonMetrics> }) => (
+  <StatStrip label="Figures">
+    {figures.map(({ label, of, personLabel }) => (
+      <StatTile
+        key={label}
+        label={label}
+        value={data && formatCount(of(data))}
+        to={personLabel ? paths.people.labelled(personLabel) : paths.people.explore}
+      />
+    ))}
+  </StatStrip>
+);
 
 /** People dashboard (spec section 2). */
 export function PersonDashboardPage() {

@@ -11,6 +11,7 @@ import {
   NotRefreshed,
   PersonIcon,
   Skeleton,
+  useTellFailure,
 } from '@studio-desk/shared-ui/components';
 import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
@@ -18,7 +19,9 @@ import { PersonRecords } from '../records/person-records';
 import { DeletePerson } from './person-delete';
 import { PersonFacts } from './person-facts';
 import type { PersonDetails } from './use-person-details';
-import { usePersonRead, type PersonListKey, type PersonRead } from './use-person-read';
+import { readState, startFromList, toApiError, useQuery, type ReadState } from '@studio-desk/shared-auth';
+import { personQueries } from '../person-queries';
+import { personReadFailure } from '../person-read-failure';
 
 interface PersonDetailsDialogProps {
   details: PersonDetails;
@@ -141,4 +144,34 @@ function DetailsFoot({ person, isWriting, onDeleted }: DetailsFootProps) {
       </ButtonLink>
     </>
   );
+}
+
+/** A list of people that was read. */
+type PersonListKey = ReturnType<typeof personQueries.page>['queryKey'];
+
+interface PersonRead extends ReadState {
+  person: Person | undefined;
+  /** Why the person, or what changed since, could not be loaded. */
+  failure: string | null;
+  /** Somebody has deleted the person. */
+  isGone: boolean;
+}
+
+/** The person of the open details: at once what the list below knows, then as the server has it. */
+function usePersonRead(id: string, isOpen: boolean, list: PersonListKey | undefined): PersonRead {
+  const read = useQuery({
+    ...personQueries.detail(id),
+    ...(list && startFromList(list, id)),
+    // While they close nothing is asked: the person may be gone.
+    enabled: isOpen,
+  });
+  const state = readState(read);
+  const failure = state.error && personReadFailure(state.error);
+  useTellFailure(isOpen ? state.failedAt : 0, failure ?? '');
+  return {
+    ...state,
+    person: read.data,
+    failure,
+    isGone: state.error !== null && toApiError(state.error).status === 404,
+  };
 }

@@ -1,5 +1,5 @@
 import { keptBase, toApiError, useRecordDraft } from '@studio-desk/shared-auth';
-import type { Person } from '@studio-desk/shared-contract';
+import { type Person, paths } from '@studio-desk/shared-contract';
 import { ChangedMeanwhile, StaleEditDialog } from '@studio-desk/shared-area';
 import { DraftBanner, useOneAtATime } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
@@ -11,7 +11,17 @@ import { personResolver } from '../form/person-form-rules';
 import { editedBody, formValues, type PersonFormValues } from '../form/person-form-values';
 import { usePersonSave } from '../form/use-person-save';
 import { EDITED_FIELDS, EditedPersonSections } from './edited-person-sections';
-import { useWayBack } from './use-way-back';
+import { useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
+
+/** The key of an address that was opened by itself: nothing of the product is before it. */
+const FIRST = 'default';
+
+/** Leads back to where one came from, with its filters and page; to Explore where there is nothing before. */
+function useWayBack(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => void (key === FIRST ? navigate(paths.people.explore) : navigate(-1));
+}
 
 interface PersonEditProps {
   /** As the server has it now: it may get newer while the form is open. */

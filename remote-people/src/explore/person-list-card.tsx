@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '@studio-desk/shared-contract';
+import { PAGE_SIZE, PERSON_LABELS } from '@studio-desk/shared-contract';
 import { usePages } from '@studio-desk/shared-area';
 import {
   Button,
@@ -12,14 +12,32 @@ import {
   Skeleton,
   textLinkClass,
   useTellFailure,
+  Badge,
+  FilterIcon,
+  ToggleChip,
 } from '@studio-desk/shared-ui/components';
-import type { Ref } from 'react';
-import { loadFailure } from './person-load-failure';
-import { PersonFilters } from './person-filters';
-import { labelWords } from '../person-labels';
+import { type Ref, useId, useState } from 'react';
+import { labelWords, labelTitle } from '../person-labels';
 import { PersonRow } from './person-row';
 import type { ExploreState } from './use-explore-state';
 import type { PersonList } from './use-person-list';
+import { toApiError } from '@studio-desk/shared-auth';
+import { PersonSearch } from './person-search';
+
+/** Why people could not be loaded, in the words of spec section 8. */
+function loadFailure(error: unknown): string {
+  const { status, body } = toApiError(error);
+  if (status === 404) return 'People API endpoint not found. Please check backend configuration.';
+  if (status === 401) return 'Authentication failed. Please login again.';
+  if (isSuccess(status) || isHtml(body)) return 'API configuration error. Please contact support.';
+  return 'Failed to load people';
+}
+
+/** Yet not what the contract says: a page of HTML from whatever answers at that address. */
+const isSuccess = (status: number) => status >= 200 && status < 300;
+
+/** From a proxy on the way. */
+const isHtml = (body: unknown) => typeof body === 'string' && body.trimStart().startsWith('<');
 
 interface PartProps {
   list: PersonList;
@@ -125,5 +143,40 @@ function NoPeople({ explore }: { explore: ExploreState }) {
     >
       {isFiltered ? 'Try another word or fewer labels.' : 'Add the first person.'}
     </EmptyState>
+  );
+}
+
+/** The search field and, behind 'Filters', a button for each label. */
+function PersonFilters({ explore }: { explore: ExploreState }) {
+  const [isOpen, setOpen] = useState(explore.labels.length > 0);
+  const panelId = useId();
+  return (
+    <div className="grid gap-3 px-4 py-3">
+      <div className="flex items-center gap-2">
+        <PersonSearch explore={explore} />
+        <Button
+          icon={FilterIcon}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filters
+          {explore.labels.length > 0 && <Badge tone="accent">{explore.labels.length}</Badge>}
+        </Button>
+      </div>
+      <div id={panelId} hidden={!isOpen} role="group" aria-label="Labels">
+        <div className="flex flex-wrap gap-1.5">
+          {PERSON_LABELS.map((label) => (
+            <ToggleChip
+              key={label}
+              pressed={explore.labels.includes(label)}
+              onChange={() => explore.toggleLabel(label)}
+            >
+              {labelTitle(label)}
+            </ToggleChip>
+          ))}
+        </div>
+      </div>
+    </div>
   );
 }

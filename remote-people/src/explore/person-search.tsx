@@ -1,9 +1,28 @@
 import type { Person } from '@studio-desk/shared-contract';
-import { Avatar, Combobox, LabelChips } from '@studio-desk/shared-ui/components';
-import { useState } from 'react';
+import { Avatar, Combobox, LabelChips, usePaused } from '@studio-desk/shared-ui/components';
+import { useState, useEffect } from 'react';
 import { labelWords } from '../person-labels';
 import type { ExploreState } from './use-explore-state';
-import { usePersonSuggestions } from './use-person-suggestions';
+import { useQuery } from '@studio-desk/shared-auth';
+import { personQueries } from '../person-queries';
+
+/** Spec sections 5 and 9. */
+const MIN_LETTERS = 2;
+const PAUSE_MS = 300;
+const SHOWN = 5;
+
+/** The first people who match what is typed. The list is searched all the same where they cannot be had. */
+function usePersonSuggestions(typed: string): readonly Person[] {
+  const wanted = typed.trim();
+  const asked = usePaused(wanted, PAUSE_MS);
+  const isAsked = asked === wanted && wanted.length >= MIN_LETTERS;
+  const { data, error } = useQuery({ ...personQueries.search(asked), enabled: isAsked });
+  useEffect(() => {
+    if (error) console.info('People could not be suggested:', error.message);
+  }, [error]);
+  // What was found for the text before is none of this one.
+  return (isAsked && data?.slice(0, SHOWN)) || [];
+}
 
 /** The search field; the list follows what is typed, and a suggestion opens that person at once. */
 export function PersonSearch({ explore }: { explore: ExploreState }) {

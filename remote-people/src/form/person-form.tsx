@@ -1,4 +1,4 @@
-import { errorMessage, showFieldErrors } from '@studio-desk/shared-auth';
+import { errorMessage, showFieldErrors, toApiError } from '@studio-desk/shared-auth';
 import {
   Button,
   FormCard,
@@ -13,7 +13,6 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { fieldAt, type FieldName } from './person-form-rules';
 import type { PersonFormValues } from './person-form-values';
-import { showTakenEmail } from './person-taken-email';
 
 type Form = UseFormReturn<PersonFormValues>;
 
@@ -118,4 +117,18 @@ async function isSaved(
     if (!isShown) toast.error(errorMessage(error, failureMessage));
     return false;
   }
+}
+
+type SetError = (
+  field: 'email',
+  error: { type: string; message: string },
+  options: { shouldFocus: boolean },
+) => void;
+
+/** Puts the refusal of an e-mail that someone else has on its field. Returns false for any other failure. */
+function showTakenEmail(error: unknown, setError: SetError): boolean {
+  const { code, message } = toApiError(error);
+  if (code !== 'email_taken') return false;
+  setError('email', { type: 'server', message }, { shouldFocus: true });
+  return true;
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useRef } from 'react';
+import { useRef, useEffect, useState, type RefObject } from 'react';
 import { formatCount } from '../format/numbers';
 import { Skeleton } from '../components/skeleton';
 import { BarColumns } from './bar-columns';
@@ -7,7 +7,6 @@ import type { BarChartPictureProps } from './bar-chart-picture';
 import type { BarChartProps } from './chart-item';
 import { DrawingFailed } from './drawing-failed';
 import { useDrawing } from './use-drawing';
-import { useWidth } from './use-width';
 
 const loadPicture = async () => (await import('./chart-pictures')).BarChartPicture;
 
@@ -51,4 +50,17 @@ export function BarChart(props: BarChartProps) {
       )}
     </div>
   );
+}
+
+/** Width of an element in pixels, as it changes; 0 until it is known. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const observer = new ResizeObserver(() => setWidth(box.clientWidth));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
 }

@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, useLayoutEffect, useState, type RefObject } from 'react';
 import { clsx } from 'clsx';
 import { useTableModel, type TableColumn, type TableSort, type TableSorting } from './table-model';
-import { useRoom } from './table-room';
 
 /** Props of a table; keep `columns` stable (module scope or memo). */
 export interface TableProps<Row> {
@@ -170,4 +169,30 @@ const isEmpty = (value: ReactNode) => value === null || value === undefined || v
 /** A value, or '-' in muted where there is none. */
 export function CellValue({ children }: { children: ReactNode }) {
   return isEmpty(children) ? <span className="text-muted">-</span> : children;
+}
+
+interface Room {
+  /** In px; unknown until it was measured. */
+  width: number;
+  /** The table is wider than its place: then that scrolls, and the keyboard must reach it. */
+  overflows: boolean;
+}
+
+/** The place that a table has. */
+function useRoom(element: RefObject<HTMLElement | null>): Room {
+  const [room, setRoom] = useState<Room>({ width: Infinity, overflows: false });
+  useLayoutEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    const measure = () => {
+      const next = { width: box.clientWidth, overflows: box.scrollWidth > box.clientWidth };
+      setRoom((last) => (last.width === next.width && last.overflows === next.overflows ? last : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(box);
+    if (box.firstElementChild) observer.observe(box.firstElementChild);
+    return () => observer.disconnect();
+  }, [element]);
+  return room;
 }

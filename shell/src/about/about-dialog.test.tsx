@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { configureShell } from '../page/page-config';
 import { reportArea } from '../releases/area-report';
-import { sharedInstances } from '../releases/shared-instances';
+import { sharedInstances } from '../releases/area-module';
 import { setAreaHealth } from '../health/area-health';
 import { followAreaLoads } from '../telemetry/area-loads';
 import { signedIn } from '../testing/api-answers';
@@ -15,7 +15,7 @@ import { someTelemetry } from '../testing/area-telemetry';
 import { button, errorToasts, toasts } from '../testing/page-parts';
 import { renderShell } from '../testing/render-shell';
 import { About } from './about';
-import { aboutQueries } from './about-queries';
+import { aboutQueries } from './about-dialog';
 import { openAbout } from './about-store';
 
 vi.mock('@module-federation/runtime', () => ({

@@ -1,7 +1,17 @@
-import { useQuery } from '@studio-desk/shared-auth';
+import { useQuery, queryOptions } from '@studio-desk/shared-auth';
 import { Dialog, ErrorPanel, Skeleton } from '@studio-desk/shared-ui/components';
-import { aboutQueries } from './about-queries';
 import { closeAbout, useAboutOpen } from './about-store';
+
+/** What the dialog about the app reads first: its own part of the shell's code. */
+export const aboutQueries = {
+  /** Few open it: it costs nobody else anything. */
+  content: () =>
+    queryOptions({
+      queryKey: ['about', 'content'],
+      queryFn: () => import('./about-content'),
+      staleTime: Infinity,
+    }),
+};
 
 /** Which versions run in this tab, whether their servers answer, and how they did in the last days. */
 export function AboutDialog() {

@@ -4,8 +4,9 @@ import { RequireSession } from '../sign-in/require-session';
 import type { Registry } from '../page/registry';
 import { ResetPassword } from '../sign-in/reset-password';
 import { FormScreen } from '../frame/form-screen';
-import { Page } from './page';
 import { SignedInPage } from './signed-in-page';
+import { Outlet, Toaster, UnsavedChangesPrompt } from '@studio-desk/shared-ui/runtime';
+import { overrides } from '../overrides/active-overrides';
 
 /** The shell's own two screens; every other address belongs to an area, or leads to `/`. */
 export const routes = (registry: Registry): RouteObject[] => [
@@ -28,3 +29,16 @@ export const routes = (registry: Registry): RouteObject[] => [
     ],
   },
 ];
+
+/** What every screen has, signed in or not. */
+function Page() {
+  const { News } = overrides();
+  return (
+    <>
+      {News && <News />}
+      <Outlet />
+      <UnsavedChangesPrompt />
+      <Toaster />
+    </>
+  );
+}

@@ -5,7 +5,7 @@ import { useSession } from '@studio-desk/shared-auth';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { sharedInstances } from '../releases/shared-instances';
+import { sharedInstances } from '../releases/area-module';
 import { areaEntryFor } from '../testing/area-entry';
 import { manager, signedIn } from '../testing/api-answers';
 import { renderShell, threeAreas } from '../testing/render-shell';

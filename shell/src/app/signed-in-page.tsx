@@ -8,7 +8,7 @@ import { screenAt } from '../page/screen-at';
 import { Settings } from '../settings/settings';
 import { SettingsLink } from '../settings/settings-link';
 import { UpdateBanner } from '../updates/update-banner';
-import { ScreenAnnouncer } from './screen-announcer';
+import { useEffect, useState } from 'react';
 
 /** The bars and the open area. */
 export function SignedInPage({ registry }: { registry: Registry }) {
@@ -48,5 +48,22 @@ function NowhereElse({ pathname }: { pathname: string }) {
         The registry of this installation names no area for this address. Ask its operator.
       </p>
     </main>
+  );
+}
+
+/** Says the screen's name in the window title and to screen readers, and moves the focus to its start. */
+function ScreenAnnouncer({ title, pathname }: { title: string; pathname: string }) {
+  const [opened] = useState(pathname);
+  useEffect(() => {
+    document.title = `${title} · Studio Desk`;
+  }, [title]);
+  useEffect(() => {
+    // The first screen of a page load is announced by the browser itself.
+    if (pathname !== opened) document.getElementById('screen')?.focus({ preventScroll: true });
+  }, [pathname, opened]);
+  return (
+    <p className="sr-only" aria-live="polite" aria-atomic="true">
+      {title}
+    </p>
   );
 }

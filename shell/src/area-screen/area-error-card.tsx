@@ -4,6 +4,8 @@ import {
   DisconnectIcon,
   HistoryIcon,
   RetryIcon,
+  CheckIcon,
+  CopyIcon,
 } from '@studio-desk/shared-ui/components';
 import { useState, type ReactNode } from 'react';
 import { overrideOf, turnOffOverrides } from '../overrides/active-overrides';
@@ -11,12 +13,66 @@ import type { AreaEntry } from '../page/registry';
 import { useRegistryAnswer } from '../releases/latest-registry';
 import { LoadNewVersion } from '../updates/load-new-version';
 import { isReleasedAnew, needsLiveShell } from '../updates/new-release';
-import type { AreaError } from '../releases/area-error';
+import { type AreaError, type AreaFailure, detailOf } from '../releases/area-error';
 import { previousRelease, runningVersion } from '../releases/area-state';
-import { CopyReport } from './copy-report';
-import { failureAdvice } from './failure-advice';
-import { failureReport } from './failure-report';
 import { isGoneChunk } from '../releases/gone-chunk';
+import { shellConfig } from '../page/page-config';
+
+/** Copies a text for the owner; where the browser does not let it, shows the text, ready to be copied by hand. */
+function CopyReport({ report }: { report: () => string }) {
+  const [copied, setCopied] = useState(false);
+  const [shown, setShown] = useState<string | null>(null);
+  const copy = async () => {
+    const text = report();
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Refused, or not there on a page without https.
+      setShown(text);
+    }
+  };
+  return (
+    <>
+      <Button tone="quiet" icon={copied ? CheckIcon : CopyIcon} onClick={() => void copy()}>
+        Copy report
+      </Button>
+      <span role="status" className="text-sm text-muted">
+        {copied && 'Report copied'}
+      </span>
+      {shown !== null && <ReportText text={shown} />}
+    </>
+  );
+}
+
+const ReportText = ({ text }: { text: string }) => (
+  <textarea
+    aria-label="Report"
+    readOnly
+    ref={(field) => field?.select()}
+    rows={10}
+    defaultValue={text}
+    className="w-full basis-full rounded-sm border border-border-strong bg-surface p-2 font-mono text-xs"
+  />
+);
+
+/** What a person can do about a failure. */
+const failureAdvice: Record<AreaFailure, string> = {
+  unreachable: 'Check your connection, then try again.',
+  'not-found': 'A release may be under way: try again in a minute.',
+  'server-error': 'Try again in a minute.',
+  'not-code': 'The network may ask you to sign in to it: check your connection, then try again.',
+  'time-limit': 'Check your connection, then try again.',
+  'wrong-hash': 'It was not run. Try again; if that does not help, send the report to the owner.',
+  'no-hashes': 'It was not run. Load the page anew; if that does not help, send the report to the owner.',
+  'no-styles': 'Try again in a minute.',
+  'code-failed': 'Send the report to the owner. Try again once they have repaired it.',
+  'screen-failed': 'Try again, or open another screen.',
+  'wrong-version': 'Try again in a minute: an update may be under way. Else send the report to the owner.',
+  'bad-manifest': 'Send the report to the owner. Try again once they have repaired it.',
+  'no-component': 'Send the report to the owner. Try again once they have repaired it.',
+  'second-copy': 'Send the report to the owner. Try again once they have repaired it.',
+};
 
 /** What the card of a failed area is told. */
 export interface FailedAreaProps {
@@ -121,4 +177,24 @@ function reassurance(others: string[]): string {
   return others.length === 0
     ? 'Nothing you saved is lost.'
     : `${names} ${verb} as usual. Nothing you saved is lost.`;
+}
+
+/** All that the owner of an area wants to know of a failure, as text. Nothing typed, and no query of the address. */
+function failureReport(area: AreaEntry, error: AreaError, at: Date): string {
+  const lines = [
+    ['Area', area.title],
+    ['Owner', area.owner],
+    ['Version', error.version ?? area.version],
+    ['Cause', `${error.failure}: ${error.message}`],
+    ['Detail', detailOf(error)],
+    ['Reference', error.reference],
+    ['Time', at.toISOString()],
+    ['Shell', shellConfig().versions.shell],
+    ['Address', `${location.origin}${location.pathname}`],
+    ['Browser', navigator.userAgent],
+  ];
+  return lines
+    .filter(([, value]) => value !== '')
+    .map(([term, value]) => `${term}: ${value}`)
+    .join('\n');
 }

@@ -1,10 +1,28 @@
 import { use, useEffect, useImperativeHandle, useState, type Ref } from 'react';
-import type { AreaEntry } from '../page/registry';
+import type { AreaEntry, AreaRelease } from '../page/registry';
 import type { AreaError } from '../releases/area-error';
 import type { RunningArea } from '../releases/area-loader';
 import { reportArea } from '../releases/area-report';
-import { FallBackBanner } from './fall-back-banner';
-import { ReadyBanner } from './ready-banner';
+import { Banner, Button, RetryIcon } from '@studio-desk/shared-ui/components';
+
+interface ReadyBannerProps {
+  ready: RunningArea;
+  onShow: () => void;
+}
+
+/** Says that a version waits, as it would start with empty forms. */
+const ReadyBanner = ({ ready: { release }, onShow }: ReadyBannerProps) => (
+  <Banner
+    className="mb-4"
+    action={
+      <Button size="sm" onClick={onShow}>
+        Show it
+      </Button>
+    }
+  >
+    {release.title} {release.version} is ready. Save what you typed first: it starts with empty forms.
+  </Banner>
+);
 
 interface AreaScreenProps {
   area: AreaEntry;
@@ -52,4 +70,37 @@ function useLoadReport({ name }: AreaEntry, running: RunningArea, wasAskedFor: b
       milliseconds: { ...milliseconds, render },
     });
   }, [name, running, start, wasAskedFor]);
+}
+
+interface FallBackBannerProps {
+  area: AreaEntry;
+  shown: AreaRelease;
+  instead: AreaError;
+  onTryAgain: () => Promise<AreaError | null>;
+}
+
+/** Says that the version before stands in for the one in use. */
+function FallBackBanner({ area, shown, instead, onTryAgain }: FallBackBannerProps) {
+  const [busy, setBusy] = useState(false);
+  const tryAgain = async () => {
+    setBusy(true);
+    await onTryAgain();
+    setBusy(false);
+  };
+  const failed = instead.version ?? area.version;
+  const words =
+    instead.failure === 'screen-failed' ? `a screen of ${failed} failed` : `${failed} could not be loaded`;
+  return (
+    <Banner
+      tone="warning"
+      className="mb-4"
+      action={
+        <Button size="sm" icon={RetryIcon} busy={busy} onClick={() => void tryAgain()}>
+          Try again
+        </Button>
+      }
+    >
+      {shown.title} {shown.version} is shown: {words}.
+    </Banner>
+  );
 }

@@ -6,8 +6,58 @@ import type { AreaEntry } from '../page/registry';
 import { repeatWhileSeen } from '../page/repeat-while-seen';
 import { afterFirstScreen } from '../releases/after-first-screen';
 import { areaHealth, setAreaHealth } from './area-health';
-import { answers } from './area-probe';
-import { downReason, mayEnd, misfit } from './down-reason';
+import { shellConfig } from '../page/page-config';
+import { versionProblem } from '../page/version-gate';
+
+/** Failures of the way to an area rather than of its code: they end when its server answers again. */
+const OF_THE_WAY: readonly AreaFailure[] = [
+  'unreachable',
+  'time-limit',
+  'not-found',
+  'server-error',
+  'not-code',
+];
+
+/** Failures that may end without a new release: a file is there again, or the API that was missing. */
+const MAY_END: readonly AreaFailure[] = [
+  ...OF_THE_WAY,
+  'wrong-hash',
+  'no-styles',
+  'bad-manifest',
+  'wrong-version',
+];
+
+/** Whether it is worth asking again. */
+const mayEnd = (failure: AreaFailure): boolean => MAY_END.includes(failure);
+
+/** Why no version of an area that the page knows fits what is live; null where one does. */
+function misfit(area: AreaEntry): string | null {
+  const { versions } = shellConfig();
+  const problem = versionProblem(area, versions);
+  const falls = area.previous && !versionProblem(area.previous, versions);
+  return falls ? null : problem;
+}
+
+/** Why an area would not come on screen, for its place in the navigation. */
+function downReason(area: AreaEntry, failure: AreaFailure): string {
+  const { title } = area;
+  if (OF_THE_WAY.includes(failure)) return `${title} cannot be reached right now.`;
+  return (failure === 'wrong-version' && misfit(area)) || `${title} could not be loaded.`;
+}
+
+const TIME_LIMIT_MS = 5_000;
+
+/** Whether an area's server gives its manifest. */
+async function answers(manifest: string): Promise<boolean> {
+  try {
+    const answer = await fetch(manifest, { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    // A page instead of the manifest is no answer of the area.
+    await answer.json();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
 
 const PROBE_EVERY_MS = 30_000;
 const LONGEST_PAUSE_MS = 600_000;

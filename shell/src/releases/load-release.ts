@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { shellConfig } from '../page/page-config';
 import type { AreaRelease } from '../page/registry';
-import { importCode } from './area-code';
 import { AreaError, toAreaError } from './area-error';
 import { hashOf, releaseKey } from './area-files';
 import { fetchManifest, type AreaManifest } from './area-manifest';
@@ -12,6 +11,37 @@ import { failureParts } from './failure-parts';
 import { addIntegrity } from './import-map';
 import { replaceSpoiledFiles } from './spoiled-files';
 import { versionProblem } from '../page/version-gate';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+import { isGoneChunk } from './gone-chunk';
+
+const manifests = new Map<string, string>();
+
+/** The runtime takes manifests that were fetched and checked here, and fetches none by itself. */
+const checkedManifests = {
+  name: 'checked-manifests',
+  fetch: (address: string) => {
+    const text = manifests.get(address);
+    return text === undefined
+      ? Promise.reject(new Error(`The manifest ${address} was not checked.`))
+      : Promise.resolve(new Response(text, { headers: { 'content-type': 'application/json' } }));
+  },
+};
+
+let plugged = false;
+
+/** Gets the one exposed module of an area from the federation runtime. */
+async function importCode(name: string, address: string, manifest: string): Promise<unknown> {
+  if (!plugged) registerPlugins([checkedManifests]);
+  plugged = true;
+  manifests.set(address, manifest);
+  // `force` makes the runtime forget what it knows of the area: another version has files of other names.
+  registerRemotes([{ name, entry: address, type: 'module' }], { force: true });
+  try {
+    return await loadRemote(`${name}/area`);
+  } catch (error) {
+    throw new AreaError(isGoneChunk(error) ? 'unreachable' : 'code-failed', { cause: error });
+  }
+}
 
 /** A version of an area whose code is in the page. */
 export interface LoadedRelease {

@@ -5,7 +5,7 @@ import { emailRoutes } from '@studio-desk/shared-contract';
 import { hasUnsavedChanges, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { sharedInstances } from '../releases/shared-instances';
+import { sharedInstances } from '../releases/area-module';
 import { manager, signedIn, somePreferences } from '../testing/api-answers';
 import { button, toasts } from '../testing/page-parts';
 import { renderShell } from '../testing/render-shell';

@@ -1,9 +1,15 @@
 import { useSession } from '@studio-desk/shared-auth';
 import type { SettingsTab } from '@studio-desk/shared-contract';
-import { Avatar, ConfirmDialog, DescriptionList, Dialog, Tabs } from '@studio-desk/shared-ui/components';
+import {
+  Avatar,
+  ConfirmDialog,
+  DescriptionList,
+  Dialog,
+  Tabs,
+  Segmented,
+} from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import { AccountSettings } from './account/account-settings';
-import { AppearanceSettings } from './appearance-settings';
 import { ReminderSettings } from './reminders/reminder-settings';
 import {
   closeSettings,
@@ -13,6 +19,26 @@ import {
   useHasUnsavedSettings,
   useOpenSettings,
 } from './settings-store';
+import { useTheme, type Theme } from '@studio-desk/shared-ui/runtime';
+
+const appearances: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** How the desk looks on this device. */
+function AppearanceSettings() {
+  const [theme, setTheme] = useTheme();
+  return (
+    <Segmented
+      label="Appearance"
+      value={theme}
+      onChange={(chosen) => setTheme(appearances.find(({ value }) => value === chosen)?.value ?? 'system')}
+      options={appearances}
+    />
+  );
+}
 
 /** Settings (spec section 2, Navigation shell): who is signed in, their reminders, account, and how the desk looks. */
 export function SettingsDialog() {

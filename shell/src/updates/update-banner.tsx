@@ -1,8 +1,49 @@
 import { Banner, Button } from '@studio-desk/shared-ui/components';
 import { useHasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { loadNewVersion } from './load-new-version';
-import { newsText } from './update-news';
-import { useUpdates } from './use-updates';
+import { newsText, updateNews, type RunningVersions, type UpdateNews } from './update-news';
+import { useEffect, useState } from 'react';
+import { shellConfig } from '../page/page-config';
+import { runningVersion } from '../releases/area-loader';
+import { overrideOf } from '../overrides/active-overrides';
+import { latestRegistry } from '../releases/latest-registry';
+import { repeatWhileSeen } from '../page/repeat-while-seen';
+
+const EVERY_MS = 60_000;
+const SPREAD_MS = 10_000;
+
+/** A minute, more or less: the tabs of all staff do not ask in the same second. */
+const aboutAMinute = () => EVERY_MS + SPREAD_MS * (2 * Math.random() - 1);
+
+/** What is out in another version than this tab runs, as long as nobody said 'Later' to all of it. */
+function useUpdates() {
+  const [news, setNews] = useState<readonly UpdateNews[]>([]);
+  const [later, setLater] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => repeatWhileSeen(() => lookForNews(setNews), aboutAMinute), []);
+  const isNew = news.some(({ mark }) => !later.has(mark));
+  return {
+    news: isNew ? news : [],
+    putOff: () => setLater(new Set([...later, ...news.map(({ mark }) => mark)])),
+  };
+}
+
+async function lookForNews(tell: (news: UpdateNews[]) => void): Promise<void> {
+  try {
+    tell(updateNews(await latestRegistry(), thisTab()));
+  } catch {
+    // Nobody waits for it: the next look comes by itself, and an area that fails says so where it is.
+  }
+}
+
+function thisTab(): RunningVersions {
+  const { build, registry } = shellConfig();
+  return {
+    build,
+    // What a developer put in its place is no release.
+    versionOf: (area) => (overrideOf(area) ? undefined : runningVersion(area)),
+    servedVersionOf: (area) => registry.areas.find(({ name }) => name === area)?.version,
+  };
+}
 
 /** Offers what was released since this tab was opened; never while something is unsaved. */
 export function UpdateBanner() {

@@ -6,15 +6,17 @@ import {
   DraftBanner,
   EyeIcon,
   SendIcon,
+  useOneAtATime,
 } from '@studio-desk/shared-ui/components';
 import { useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { formatReminderTime } from './next-reminder';
 import { PreviewDialog } from './preview-dialog';
 import { ReminderFields } from './reminder-fields';
-import { useFailureReason } from './use-failure-reason';
+import { useFailureReason, type TellFailure } from './use-failure-reason';
 import { useReminderForm } from './use-reminder-form';
-import { useTestReminder } from './use-test-reminder';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useSendTestReminder } from './reminder-queries';
 
 interface ReminderFormProps {
   latest: EmailPreferences;
@@ -99,3 +101,18 @@ const Reason = ({ children }: { children: string }) => (
     {children}
   </p>
 );
+
+/** Sends the reminder to the person now. */
+function useTestReminder(tellFailure: TellFailure) {
+  const [isSending, run] = useOneAtATime();
+  const { mutateAsync: send } = useSendTestReminder();
+  const sendOne = async () => {
+    try {
+      await send();
+      toast.success('Test reminder email sent! Check your inbox.');
+    } catch (error) {
+      tellFailure('Failed to send test email', error);
+    }
+  };
+  return { isSending, send: () => run(sendOne) };
+}
