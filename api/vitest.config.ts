@@ -17,34 +17,54 @@ const together = { maxWorkers: 4, sequence: { groupOrder: 0 } };
 const timed = ['src/accounts/sign-in/enumeration.test.ts'];
 const afterwards = { include: timed, maxWorkers: 2, sequence: { groupOrder: 1 } };
 
+// What the embedded database alone has, and what has no database.
+const ONCE = [
+  'src/db/embedded/**/*.test.ts',
+  'src/imports/reading/**/*.test.ts',
+  'src/operations/*backup*.test.ts',
+  'src/reminders/{due-rule,due-rule-properties,next-reminder}.test.ts',
+  'src/{base,settings}/**/*.test.ts',
+  'testing/**/*.test.ts',
+];
+
+const hasPostgres = findPostgresBinaries() !== undefined;
+if (!hasPostgres) console.info('The API is tested on the embedded database alone: no PostgreSQL was found.');
+
+// PGlite is PostgreSQL's own code behind another driver and one connection. What reads and writes values, orders texts,
+// waits for a transaction or fails by an error code is tested on both; all else on PostgreSQL, which is faster.
+const onBoth = [
+  'src/db/**/*.test.ts',
+  'src/operations/**/*.test.ts',
+  'src/http/{every-route,hostile-queries,kept-fields}.test.ts',
+  'src/**/*-{create,import,import-repository,lists,metrics,repository,routes,update}.test.ts',
+  'src/**/{concurrent-*,many-*,*-once,primary-company,sample,undo-upload}.test.ts',
+  'src/accounts/sessions/refresh.test.ts',
+  'src/accounts/sign-in/{auth-routes,password-reset,sign-in-limit}.test.ts',
+  'src/events/event-streams.test.ts',
+  'src/mail/outbox/outbox-worker.test.ts',
+  'src/reminders/reminder-scheduler.test.ts',
+  'src/typeform/{typeform-sync,typeform-refresh,typeform-mappings}.test.ts',
+];
 const embedded = {
   ...shared,
+  include: hasPostgres ? [...onBoth, ...ONCE] : shared.include,
   exclude: ['src/db/postgres/**'],
   globalSetup: './testing/embedded-setup.ts',
 };
 
-// What the embedded database alone has, and what has no database, is tested once.
-const once = [
-  'src/db/embedded/**',
-  'src/imports/reading/**',
-  'src/operations/*backup*.test.ts',
-  'src/reminders/{due-rule,due-rule-properties,next-reminder}.test.ts',
-  'src/{base,settings}/**',
-  'testing/**',
-];
-const postgres = { ...shared, exclude: once, globalSetup: './testing/postgres-setup.ts' };
+const postgres = { ...shared, exclude: ONCE, globalSetup: './testing/postgres-setup.ts' };
 
-const onOne = (name: string, test: typeof embedded): TestProjectInlineConfiguration[] => [
-  { test: { ...test, ...together, name, exclude: [...test.exclude, ...timed] } },
-  { test: { ...test, ...afterwards, name: `${name}-times` } },
-];
+const project = (name: string, test: typeof embedded): TestProjectInlineConfiguration => ({
+  test: { ...test, ...together, name, exclude: [...test.exclude, ...timed] },
+});
 
-const hasPostgres = findPostgresBinaries() !== undefined;
-if (!hasPostgres) console.info('Skipped: the API tests on PostgreSQL, as no server binaries were found.');
-
-/** The same tests on both databases. */
+/** The suite on PostgreSQL, and on the embedded database where that can differ. */
 export default defineConfig({
   test: {
-    projects: [...onOne('embedded', embedded), ...(hasPostgres ? onOne('postgres', postgres) : [])],
+    projects: [
+      project('embedded', embedded),
+      ...(hasPostgres ? [project('postgres', postgres)] : []),
+      { test: { ...(hasPostgres ? postgres : embedded), ...afterwards, name: 'times' } },
+    ],
   },
 });
