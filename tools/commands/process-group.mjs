@@ -1,6 +1,5 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const STARTER = 'STUDIO_DESK_STARTER';
@@ -11,13 +10,14 @@ const IS_WINDOWS = process.platform === 'win32';
 
 /**
  * Runs `work` in a second process that leads a process group of its own, and ends that whole group with this process:
- * on a signal, when the terminal closes, when npm ends, and when the work itself ends.
+ * on a signal, when the terminal closes, when npm ends, and when the work itself ends. npm signals its child alone, so
+ * its scripts replace the shell in between: `exec node …`.
  */
 export async function inProcessGroup(work) {
   if (process.env[STARTER]) {
     // What this starts may start another one of these.
     delete process.env[STARTER];
-    whenEnded(() => process.ppid, process.ppid, () => signalGroup(process.pid, 'SIGTERM'));
+    whenParentEnds(() => signalGroup(process.pid, 'SIGTERM'));
     return work();
   }
   const leader = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
@@ -27,7 +27,8 @@ export async function inProcessGroup(work) {
   });
   const interrupted = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
-    whenNpmEnds(resolve);
+    // npm does not forward SIGHUP. Started without npm, this may outlive its parent on purpose.
+    if (process.env.npm_lifecycle_event) whenParentEnds(resolve);
   });
   const [code] = await Promise.race([once(leader, 'exit'), interrupted.then(() => [0])]);
   await endGroup(leader.pid);
@@ -52,36 +53,13 @@ function signalGroup(leader, signal) {
   }
 }
 
-/** npm forwards signals to its shell alone, and no SIGHUP: the shell and npm itself are watched instead. */
-function whenNpmEnds(end) {
-  if (!process.env.npm_lifecycle_event || IS_WINDOWS) return;
-  const parent = processInfo(process.ppid);
-  whenEnded(() => process.ppid, process.ppid, end);
-  if (/sh$/.test(parent.command)) whenEnded(() => isAlive(parent.parent), true, end);
-}
-
-function whenEnded(look, expected, end) {
+/** Also where it was killed: then it cannot say anything. */
+function whenParentEnds(end) {
+  const parent = process.ppid;
   const timer = setInterval(() => {
-    if (look() === expected) return;
+    if (process.ppid === parent) return;
     clearInterval(timer);
     end();
   }, POLL_MS);
   timer.unref();
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
-/** The command of a process, and the process that started it. Small Linux images have no `ps`. */
-function processInfo(pid) {
-  const [, command, parent] =
-    process.platform === 'linux'
-      ? /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-      : /(\S+)\s+(\d+)/.exec(execFileSync('ps', ['-o', 'ucomm=,ppid=', '-p', String(pid)], { encoding: 'utf8' }));
-  return { command, parent: Number(parent) };
 }
