@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFolder } from '@studio-desk/web-server/compress';
+import { messageOf } from '@studio-desk/web-server/system-error';
+import { assertBudgets, updateBudgets } from './bundle-budgets';
 import { fingerprint, isBuilt, markBuilt } from './build-stamp';
 import { root, runScript } from './run';
 
@@ -28,4 +30,20 @@ export async function buildAll(): Promise<void> {
   await Promise.all([worker(), worker()]);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildAll();
+/** Builds every part, and fails where a first screen exceeds its budget. */
+export async function buildWithinBudgets(): Promise<void> {
+  await buildAll();
+  assertBudgets(root, BROWSER_PARTS);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    if (process.argv.includes('--update-budgets')) {
+      await buildAll();
+      updateBudgets(root, BROWSER_PARTS);
+    } else await buildWithinBudgets();
+  } catch (error) {
+    console.error(messageOf(error));
+    process.exitCode = 1;
+  }
+}

@@ -73,8 +73,9 @@ interface Started {
 /** Starts a command; what is left of it ends with the test. */
 function startCommand(command: string[], cwd: string, env: Record<string, string>): ChildProcess {
   const [program = '', ...args] = command;
-  const { NODE_OPTIONS: _, ...inherited } = process.env;
-  const child = spawn(program, args, { cwd, env: { ...inherited, ...env }, stdio: 'ignore' });
+  // The settings of this test run would change what is built.
+  const { PATH, HOME } = process.env;
+  const child = spawn(program, args, { cwd, env: { PATH, HOME, ...env }, stdio: 'ignore' });
   onTestFinished(() => {
     for (const { pid } of treeOf(child.pid ?? 0)) process.kill(pid, 'SIGKILL');
   });
