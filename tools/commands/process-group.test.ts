@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const SETTLED = { timeout: 20_000, interval: 100 };
@@ -149,12 +149,16 @@ test('a command that fails ends every process that it left behind', async () => 
   await expectNothingLeft(tree, ports);
 });
 
-/** `npm start` of the product on ports and with data of its own. */
+// One after the other: only the first makes a database.
+const dataDir = mkdtempSync(join(tmpdir(), 'studio-desk-start-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** `npm start` of the product on ports of its own. */
 async function startProduct(wrap = (command: string[]) => command): Promise<Started> {
   const ports = await freePorts(5);
   const names = ['SHELL', 'COMPANIES', 'JUDGES', 'PEOPLE', 'API'];
   const settings = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(ports[index])]));
-  const child = startCommand(wrap(['npm', 'start']), root, { ...settings, DATA_DIR: testFolder() });
+  const child = startCommand(wrap(['npm', 'start']), root, { ...settings, DATA_DIR: dataDir });
   const areUp = async () => (await Promise.all(ports.map(isListening))).every(Boolean);
   await expect.poll(areUp, { timeout: 90_000, interval: 200 }).toBe(true);
   return { child, ports };

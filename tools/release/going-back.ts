@@ -17,7 +17,10 @@ export const marksAfterRelease = (entry: Entry | undefined, version: string): Ro
   (entry?.rolled_back ?? []).filter((mark) => isHigher(mark.version, version));
 
 /** The marks after an entry's version was left for `target`. Going up is no rolling back of what is left. */
-export function marksAfterLeaving({ version, rolled_back: marks = [] }: Entry, target: string): RollbackMark[] {
+export function marksAfterLeaving(
+  { version, rolled_back: marks = [] }: Entry,
+  target: string,
+): RollbackMark[] {
   const kept = marks.filter((mark) => mark.version !== target && mark.version !== version);
   const isWayUp = isHigher(target, version) && marks.some((mark) => mark.version === target);
   return isWayUp ? kept : [...kept, { version, at: new Date().toISOString() }];

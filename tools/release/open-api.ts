@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const content = z.record(z.string(), z.object({ schema: z.unknown() }));
+const content = z.record(z.string(), z.object({ schema: z.unknown().optional() }));
 const withContent = z.object({ content: content.optional() });
 
 /** The API's description of itself, as far as calls are compared with it. */
@@ -12,7 +12,12 @@ export type OpenApi = z.infer<typeof openApiSchema>;
 export const operationSchema = z.object({
   parameters: z
     .array(
-      z.object({ in: z.string(), name: z.string(), required: z.boolean().optional(), schema: z.unknown() }),
+      z.object({
+        in: z.string(),
+        name: z.string(),
+        required: z.boolean().optional(),
+        schema: z.unknown().optional(),
+      }),
     )
     .default([]),
   requestBody: withContent.optional(),

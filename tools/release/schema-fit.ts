@@ -11,18 +11,19 @@ export interface Misfit {
   what: string;
 }
 
-const list = z.array(z.unknown()).optional().catch(undefined);
+/** A keyword of another shape than this is left out, like those that are not compared. */
+const keyword = <T extends z.ZodType>(shape: T) => shape.optional().catch(undefined);
+const list = keyword(z.array(z.unknown()));
 
-/** The keywords that are compared; all others are left out. */
 const keywords = z.object({
-  $ref: z.string().optional(),
-  type: z.union([z.string(), z.array(z.string())]).optional(),
+  $ref: keyword(z.string()),
+  type: keyword(z.union([z.string(), z.array(z.string())])),
   enum: list,
-  const: z.unknown(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  required: z.array(z.string()).optional(),
-  items: z.unknown(),
-  additionalProperties: z.unknown(),
+  const: z.unknown().optional(),
+  properties: keyword(z.record(z.string(), z.unknown())),
+  required: keyword(z.array(z.string())),
+  items: z.unknown().optional(),
+  additionalProperties: z.unknown().optional(),
   anyOf: list,
   oneOf: list,
   allOf: list,
