@@ -1,3 +1,3 @@
-import { areaConfig } from '../tools/presets/area-vite.mjs';
+import { areaConfig } from '../tools/presets/area-vite.ts';
 
 export default areaConfig('people');

@@ -2,11 +2,10 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { codeSplitting } from '../tools/presets/code-splitting.mjs';
-import { shellFederation } from '../tools/presets/federation.mjs';
-import { PORTS } from '../web-server/src/ports.mjs';
-import { refreshHook } from '../tools/presets/refresh-hook.mjs';
-import { shellPage } from '../tools/presets/shell-page.mjs';
+import { codeSplitting } from '../tools/presets/code-splitting.ts';
+import { shellFederation } from '../tools/presets/federation.ts';
+import { PORTS } from '../web-server/src/ports.ts';
+import { refreshHook, shellPage } from '../tools/presets/shell-page.ts';
 
 export default defineConfig(({ command, mode }) => ({
   plugins: [react(), tailwind(), shellFederation(command), shellPage(command, mode), refreshHook(mode)],

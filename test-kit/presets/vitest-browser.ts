@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { launchOptions } from './browser.mjs';
+import { launchOptions } from './browser.ts';
 
 const setup = fileURLToPath(new URL('./vitest-browser-setup.ts', import.meta.url));
 const publicDir = fileURLToPath(new URL('../msw', import.meta.url));

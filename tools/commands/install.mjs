@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -7,8 +8,16 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const stamp = `${root}node_modules/.installed-from`;
 const OLDEST_NODE = [20, 19];
 
+/** Makes the tools usable from here on: installs packages where needed, then lets Node import TypeScript. */
+export async function prepareTools() {
+  checkNode();
+  await ensureInstalled();
+  const { register } = await import('tsx/esm/api');
+  register();
+}
+
 /** Stops with one line where this Node is too old. */
-export function checkNode() {
+function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
   console.error(
@@ -18,21 +27,18 @@ export function checkNode() {
 }
 
 /** Installs what the lock file names, unless that is what is there. */
-export function ensureInstalled() {
+async function ensureInstalled() {
   const lock = readFileSync(`${root}package-lock.json`);
   const wanted = createHash('sha256').update(lock).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  if (!isInstalled(packagesOf(lock), installedPackages())) install();
+  if (!isInstalled(packagesOf(lock), installedPackages())) await install();
   writeFileSync(stamp, wanted);
 }
 
-function install() {
+async function install() {
   console.log('Installing packages ...');
-  const { status } = spawnSync('npm', ['ci'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const npm = spawn('npm', ['ci'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const [status] = await once(npm, 'exit');
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 
-const module = new URL('./run-together.mjs', import.meta.url);
+const module = new URL('./run-together.ts', import.meta.url);
 /** Nobody listens there: the processes never become ready. */
 const NOBODY = { API_PORT: '9', SHELL_PORT: '9' };
 
@@ -12,7 +12,7 @@ const program = `
   await runTogether([{ name: 'one', command: 'node -e "console.log(1); setInterval(() => {}, 1000)"' }], 'ready');
 `;
 
-const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
   cwd: fileURLToPath(new URL('../..', import.meta.url)),
   env: { ...process.env, ...NOBODY },
   stdio: ['ignore', 'pipe', 'inherit'],

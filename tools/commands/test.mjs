@@ -1,13 +1,12 @@
-import { checkNode, ensureInstalled } from './install.mjs';
+import { prepareTools } from './install.mjs';
 
-checkNode();
-ensureInstalled();
+await prepareTools();
 
 const { ensureBrowser } = await import('@studio-desk/test-kit/presets/browser');
-const { check } = await import('./check.mjs');
-const { buildAll } = await import('./build.mjs');
-const { run } = await import('./run.mjs');
+const { check } = await import('./check.ts');
+const { buildWithinBudgets } = await import('./build.ts');
+const { run } = await import('./run.ts');
 
 ensureBrowser();
-await check(buildAll);
+await check(buildWithinBudgets);
 await run('npm', ['run', '-s', 'test', '-w', 'e2e']);

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { lookAtApi } from './look-at-api.mjs';
-import { lookAtShell } from './look-at-shell.mjs';
-import { readOptions } from './dev-options.mjs';
+import { commandArgs } from '../commands/command-args';
+import { lookAtApi } from './look-at-api';
+import { lookAtShell } from './look-at-shell';
+import { readOptions } from './dev-options';
 
 const judges = { name: 'judges', title: 'Judges', requires: { shell: '^1.0.0', api: '^1.0.0' } };
 const good = {
@@ -143,7 +144,7 @@ describe('the command', () => {
   async function start(shell: string) {
     const { port } = new URL(await serving(() => undefined));
     const cwd = fileURLToPath(new URL('../../remote-judges', import.meta.url));
-    const args = ['../tools/commands/dev-area.mjs', '--shell', shell, '--port', port];
+    const args = [...commandArgs('dev-area'), '--shell', shell, '--port', port];
     const failed = await promisify(execFile)(process.execPath, args, { cwd }).catch(
       (error: unknown) => error,
     );

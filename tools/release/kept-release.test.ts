@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { compareVersions } from 'compare-versions';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { packRelease, readKeptRelease } from './kept-release.mjs';
+import { packRelease, readKeptRelease } from './kept-release';
 
 let work: string;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { exportedNames, importedUses } from '../presets/module-names.mjs';
+import { exportedNames, importedUses } from '../presets/module-names';
 import { testFolder } from './testing/made-area';
 
 const usesIn = (code: string) => importedUses(parseSync('screen.tsx', code).program, ['api', 'ui']);

@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { builtPart, releasedPart } from './part-to-keep.mjs';
+import { builtPart, releasedPart } from './part-to-keep';
 import { madeArea, putReleases, testFolder } from './testing/made-area';
 
 /** A checkout with one built area. */

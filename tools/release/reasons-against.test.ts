@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonsAgainst } from './reasons-against.mjs';
+import { reasonsAgainst } from './reasons-against';
 
 const text = { type: 'string' };
 const AUTH = '@studio-desk/shared-auth';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordNeeded, recordProvided } from '../presets/recorded-contract.mjs';
+import { recordNeeded, recordProvided } from '../presets/recorded-contract';
 
 /** A build as far as the recorders look at it; answers what they wrote. */
 function build() {

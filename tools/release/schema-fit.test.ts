@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { misfits } from './schema-fit.mjs';
+import { misfits } from './schema-fit';
 
 const text = { type: 'string' };
 const none = { type: 'null' };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readPageSettings } from '@studio-desk/web-server/page-settings';
 import { shellServer } from '@studio-desk/web-server/page-server';
-import { releaseShell } from './release-shell.mjs';
+import { releaseShell } from './release-shell';
 import {
   folderWith,
   shellFiles,
@@ -27,7 +27,7 @@ const shellWorkspace = (other?: Record<string, string>) => workspaceOf(shellFile
 
 /** A page server that runs over a built shell. */
 async function serve(folder: string) {
-  const app = await shellServer(folder, readPageSettings(settings), { read: () => ({ areas: [] }) });
+  const { app } = await shellServer(folder, readPageSettings(settings), { read: () => ({ areas: [] }) });
   onTestFinished(() => app.close());
   const startOf = async () => /src="(\/assets\/start-\d\.js)"/.exec((await app.inject('/')).body)?.[1];
   const buildOf = async () => (await app.inject('/remotes.json')).json().build;

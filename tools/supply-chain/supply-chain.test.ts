@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isAllowed, licencePage, readLock, shippedPackages } from './licences.mjs';
+import { isAllowed, licencePage, readLock, shippedPackages } from './licences';
 import { type Lock, type LockEntry, lockFaults, type LockRules, manifestFaults } from './lock-faults';
 import { LOCK_RULES } from './lock-rules';
 
@@ -29,14 +29,14 @@ describe('what this repository installs', () => {
   );
 
   test('unpacks no types, for which the federation plugin would use adm-zip', () => {
-    expect(textOf('tools/presets/federation.mjs')).toContain('dts: false');
+    expect(textOf('tools/presets/federation.ts')).toContain('dts: false');
   });
 
   test('is shipped under licences that were decided on', () => {
     expect(shippedPackages(lock).filter(({ licence }) => !isAllowed(licence))).toEqual([]);
   });
 
-  test('is listed in docs/licences.md as it is: else run node tools/commands/licences.mjs', () => {
+  test('is listed in docs/licences.md as it is: else run npx tsx tools/commands/licences.ts', () => {
     expect(existsSync(new URL('docs/licences.md', root))).toBe(true);
     expect(textOf('docs/licences.md')).toBe(licencePage(shippedPackages(lock)));
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { apiVersionOf } from './api-version.mjs';
+import { apiVersionOf } from './api-version.ts';
 
 /** An API that answers its health as the test says; counts how often it is asked. */
 async function startApi(answer: (response: ServerResponse) => void) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hashesOf } from './file-hashes.mjs';
+import { hashesOf } from './file-hashes.ts';
 import { folderWith } from '../testing/shell-folder';
 
 const filesAt = (paths: string[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastGood } from './last-good.mjs';
+import { lastGood } from './last-good.ts';
 
 /** Something that is read again when its mark changes; a test says what becomes of each try. */
 function source() {
@@ -8,7 +8,7 @@ function source() {
   const read = lastGood({
     mark: () => state.mark,
     read: () => state.read(),
-    tell: (words: string) => void told.push(words),
+    report: (words: string) => void told.push(words),
   });
   return { state, told, read };
 }

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { readPageSettings } from './page-settings.mjs';
-import { shellServer } from './page-server.mjs';
-import { hashesOf } from './file-hashes.mjs';
+import { readPageSettings } from './page-settings.ts';
+import { shellServer } from './page-server.ts';
+import { hashesOf } from './file-hashes.ts';
 import { configOf, hash, integrityOf, judges, nonceOf, NO_API, release, serve } from '../testing/served-page';
 import { firstShellFolder, folderWith } from '../testing/shell-folder';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPageSettings } from './page-settings.mjs';
+import { readPageSettings } from './page-settings.ts';
 
 const production = {
   NODE_ENV: 'production',

@@ -2,7 +2,7 @@ import { mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { registryFile } from './registry-source.mjs';
+import { registryFile } from './registry-source.ts';
 
 const FOLDER_URL = 'https://files.desk.example/desk/';
 const judges = (version: string) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashOf } from './file-hashes.mjs';
-import { shellHeaders } from './security-headers.mjs';
+import { hashOf } from './file-hashes.ts';
+import { shellHeaders } from './security-headers.ts';
 
 const apiUrl = 'https://api.desk.example/api';
 const registryOf = (...areas: unknown[]) => ({ areas });

@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
 
 /** Runs the page server until it ends by itself, and gives its words. */
 async function serveUntilEnd(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['web-server/src/serve.mjs', 'shell'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'web-server/src/serve.ts', 'shell'], {
     cwd: root,
     env: { PATH: process.env.PATH, SHELL_PORT: '6790', ...env },
   });
@@ -31,7 +31,7 @@ async function serveUntilEnd(env: Record<string, string>) {
 
 /** Runs the page server until it listens, and gives its words. */
 async function serveUntilReady(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['web-server/src/serve.mjs', 'shell'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'web-server/src/serve.ts', 'shell'], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashesOf } from './file-hashes.mjs';
+import { hashesOf } from './file-hashes.ts';
 import { configOf, hash, integrityOf, judges, release, serve } from '../testing/served-page';
 
 test('no area can speak for files outside its folder', async () => {

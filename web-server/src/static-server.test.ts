@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { areaServer } from './static-server.mjs';
+import { areaServer } from './static-server.ts';
 import { folderWith } from '../testing/shell-folder';
 
 const forEveryOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };

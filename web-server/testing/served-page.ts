@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { readPageSettings } from '../src/page-settings.mjs';
-import { shellServer } from '../src/page-server.mjs';
-import { hashOf } from '../src/file-hashes.mjs';
+import { readPageSettings } from '../src/page-settings.ts';
+import { shellServer } from '../src/page-server.ts';
+import { hashOf } from '../src/file-hashes.ts';
 import { folderWith, shellFolder } from './shell-folder';
 
 /** Nothing listens there: the version of the API is not known. */
@@ -46,7 +46,7 @@ export async function serve({ areas = [judges], env = {}, shell = {}, folder: gi
   const registry = join(releases, 'remotes.json');
   const folder = given ?? (await shellFolder(shell));
   const settings = { API_URL: NO_API, REGISTRY: registry, APP_URL: 'https://desk.example', ...env };
-  const app = await shellServer(folder, readPageSettings(settings));
+  const { app } = await shellServer(folder, readPageSettings(settings));
   onTestFinished(() => app.close());
   return { app, folder, registry, get: (url: string, headers = {}) => app.inject({ url, headers }) };
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { hashOf } from '../src/file-hashes.mjs';
+import { hashOf } from '../src/file-hashes.ts';
 
 const page = `<!doctype html>
 <html lang="en">

@@ -5,11 +5,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { releaseArea } from '../release-area.mjs';
-
-const tool = (name: string) => fileURLToPath(new URL(`../../commands/${name}.mjs`, import.meta.url));
+import { commandArgs } from '../../commands/command-args';
+import { releaseArea } from '../release-area';
 
 /** A folder that is gone after the test. */
 export function testFolder(): string {
@@ -98,14 +96,17 @@ interface Ended {
 /** Runs a command of an area, in its workspace, as npm does. */
 export const runTool = (name: 'release' | 'rollback' | 'can-release', workspace: string, args: string[]) =>
   new Promise<Ended>((resolve) => {
-    const child = execFile(process.execPath, [tool(name), ...args], { cwd: workspace }, (_error, out, err) =>
-      resolve({ code: child.exitCode ?? -1, output: (out + err).trim() }),
+    const child = execFile(
+      process.execPath,
+      [...commandArgs(name), ...args],
+      { cwd: workspace },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, output: (out + err).trim() }),
     );
   });
 
 /** Starts a release, to be watched or stopped in the middle of it. */
 export const startRelease = (workspace: string, args: string[]) =>
-  spawn(process.execPath, [tool('release'), '--built', ...args], {
+  spawn(process.execPath, [...commandArgs('release'), '--built', ...args], {
     cwd: workspace,
     stdio: ['ignore', 'pipe', 'ignore'],
   });

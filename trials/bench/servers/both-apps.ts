@@ -31,7 +31,7 @@ export async function withBothApps(work: (apps: BothApps) => Promise<void>): Pro
       const settings = readPageSettings({ API_URL: apiUrl, AREA_OVERRIDES: 'off' });
       // The page of the single app says the same of the areas, so that both pages are of one size.
       const areas = localRegistrySource((name: AreaName) => desk.areaUrls[name]);
-      const single = await shellServer(singleApp, settings, areas);
+      const { app: single } = await shellServer(singleApp, settings, areas);
       await single.listen({ port: SINGLE_APP_PORT, host: 'localhost' });
       try {
         await work({ shellUrl: desk.shellUrl, singleUrl, apiUrl, tokens });

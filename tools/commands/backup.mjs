@@ -1,3 +1,0 @@
-import { runBuiltCommand } from './run-built-command.mjs';
-
-await runBuiltCommand('backup', 'to');

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from '@studio-desk/test-kit/presets/browser';
+import { buildAll } from './build';
+import { root, run } from './run';
+
+// npm run bench: all parts; npm run bench -- cold-load --rounds 9: one, with options of its own; --quick: less of each.
+const folder = join(root, 'trials/bench');
+const parts = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
+
+const words = process.argv.slice(2);
+const wanted = words[0]?.startsWith('--') ? undefined : words.shift();
+if (wanted !== undefined && !parts.includes(wanted)) {
+  console.error(`There is no part "${wanted}". There are: ${parts.join(', ')}.`);
+  process.exit(1);
+}
+
+ensureBrowser();
+await buildAll();
+await run('npx', [
+  'vite',
+  'build',
+  '--logLevel',
+  'warn',
+  '--config',
+  'trials/bench/single-app/vite.config.ts',
+]);
+for (const part of wanted === undefined ? parts : [wanted]) {
+  console.log(`\n${part}`);
+  await run('npx', ['tsx', join(folder, part, 'run.ts'), ...words]);
+}

@@ -1,0 +1,42 @@
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeOf } from '@studio-desk/web-server/system-error';
+import { root } from './run';
+
+const LEFT_OUT = new Set(['node_modules', 'dist', 'data']);
+const SHARED_INPUTS = [
+  ...['shared-contract', 'shared-auth', 'shared-ui', 'shared-area'],
+  ...['tools/presets', 'web-server/src', 'package-lock.json'],
+];
+
+const stampOf = (workspace: string) => join(root, workspace, 'dist', '.built-from');
+
+/** Fingerprint of all files that a workspace's build reads. */
+export function fingerprint(workspace: string): string {
+  const hash = createHash('sha256');
+  for (const input of [workspace, ...SHARED_INPUTS]) addTo(hash, join(root, input));
+  return hash.digest('hex');
+}
+
+function addTo(hash: Hash, path: string): void {
+  const entries = readdirOrNull(path);
+  if (!entries) hash.update(path.slice(root.length)).update(readFileSync(path));
+  else for (const entry of entries) if (!LEFT_OUT.has(entry)) addTo(hash, join(path, entry));
+}
+
+function readdirOrNull(path: string): string[] | null {
+  try {
+    return readdirSync(path).sort();
+  } catch (error) {
+    if (codeOf(error) === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+/** Whether the workspace's dist folder was made from the current files. */
+export const isBuilt = (workspace: string): boolean =>
+  existsSync(stampOf(workspace)) && readFileSync(stampOf(workspace), 'utf8') === fingerprint(workspace);
+
+/** `from` is the fingerprint from before the build: it leaves out edits made during the build. */
+export const markBuilt = (workspace: string, from: string): void => writeFileSync(stampOf(workspace), from);

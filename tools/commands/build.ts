@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { compressFolder } from '@studio-desk/web-server/compress';
+import { messageOf } from '@studio-desk/web-server/system-error';
+import { assertBudgets, updateBudgets } from './bundle-budgets';
+import { fingerprint, isBuilt, markBuilt } from './build-stamp';
+import { root, runScript } from './run';
+
+const SERVERS = ['api', 'typeform-sandbox', 'web-server'];
+const BROWSER_PARTS = ['shell', 'remote-companies', 'remote-judges', 'remote-people'];
+
+async function build(workspace: string): Promise<void> {
+  const from = fingerprint(workspace);
+  await runScript(workspace, 'build');
+  if (BROWSER_PARTS.includes(workspace)) compressFolder(join(root, workspace, 'dist'));
+  markBuilt(workspace, from);
+}
+
+/** Builds one part if its files changed since its last build. */
+export async function ensureBuilt(workspace: string): Promise<void> {
+  if (!isBuilt(workspace)) await build(workspace);
+}
+
+/** Builds every part whose files changed since its last build, two at a time. */
+export async function buildAll(): Promise<void> {
+  const waiting = [...SERVERS, ...BROWSER_PARTS].filter((workspace) => !isBuilt(workspace));
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await build(next);
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+/** Builds every part, and fails where a first screen exceeds its budget. */
+export async function buildWithinBudgets(): Promise<void> {
+  await buildAll();
+  assertBudgets(root, BROWSER_PARTS);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  try {
+    if (process.argv.includes('--update-budgets')) {
+      await buildAll();
+      updateBudgets(root, BROWSER_PARTS);
+    } else await buildWithinBudgets();
+  } catch (error) {
+    console.error(messageOf(error));
+    process.exitCode = 1;
+  }
+}

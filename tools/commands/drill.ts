@@ -1,0 +1,44 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from '@studio-desk/test-kit/presets/browser';
+import { messageOf } from '@studio-desk/web-server/system-error';
+import { buildAll } from './build';
+import { root, run } from './run';
+
+// npm run drill: all of them; npm run drill -- kill --rounds 100: one, with options of its own.
+const folder = join(root, 'trials/drills');
+const ofApi = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
+const long = { env: { ...process.env, DRILL: 'long' } };
+/** Those whose long form is that of a test. */
+const ofTests = new Map(Object.entries({
+  releases: ['vitest', 'run', '--project', 'tools', 'releases-at-once'],
+  browser: ['playwright', 'test', '-c', 'e2e', 'drills', 'failure-modes'],
+}));
+const names = [...ofApi, ...ofTests.keys()];
+
+const [wanted, ...options] = process.argv.slice(2);
+if (wanted !== undefined && !names.includes(wanted)) {
+  console.error(`There is no drill "${wanted}". There are: ${names.join(', ')}.`);
+  process.exit(1);
+}
+
+function runDrill(name: string): Promise<void> {
+  const ofTest = ofTests.get(name);
+  return ofTest
+    ? run('npx', [...ofTest, ...options], long)
+    : run('npx', ['tsx', join(folder, name, 'run.ts'), ...options]);
+}
+
+ensureBrowser();
+await buildAll();
+const results = [];
+for (const name of wanted === undefined ? names : [wanted]) {
+  const began = performance.now();
+  console.log(`\n${name}`);
+  const failure = await runDrill(name).then(() => null, messageOf);
+  results.push({ name, failure, seconds: Math.round((performance.now() - began) / 1000) });
+}
+console.log('');
+for (const { name, failure, seconds } of results)
+  console.log(`${name.padEnd(12)} ${failure ? `FAILED (${failure})` : 'passed'} after ${seconds} s`);
+process.exitCode = results.some(({ failure }) => failure) ? 1 : 0;

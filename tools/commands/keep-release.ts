@@ -1,0 +1,31 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packRelease } from '../release/kept-release';
+import { builtPart, isPart, PARTS, releasedPart, type PartBuild } from '../release/part-to-keep';
+import { runCommand, typedPath } from '../release/release-command';
+import { ReleaseError } from '../release/release-error';
+import { root } from './run';
+
+const USAGE = `Usage: npx tsx tools/commands/keep-release.ts <${PARTS.join('|')}> [<folder of a built checkout>] [--from <release folder>]`;
+
+/** Keeps a part in the place of the release that was kept of it before; the compatibility tests run it. */
+function keep({ part, version, folder }: PartBuild): void {
+  const packed = packRelease({ part, version, folder });
+  const shelf = join(root, 'e2e', 'releases');
+  for (const name of readdirSync(shelf)) if (name.startsWith(`${part}-`)) rmSync(join(shelf, name));
+  const name = `${part}-${version}.json.br`;
+  writeFileSync(join(shelf, name), packed);
+  console.log(`e2e/releases/${name}, ${(packed.length / 1024).toFixed(0)} kB`);
+}
+
+await runCommand(
+  { usage: USAGE, options: { from: { type: 'string' } }, allowPositionals: true },
+  async ({ from }, [part, checkout]) => {
+    if (!isPart(part)) throw new ReleaseError(USAGE);
+    keep(
+      from === undefined
+        ? builtPart(part, checkout === undefined ? root : typedPath(checkout))
+        : releasedPart(part, typedPath(from)),
+    );
+  },
+);

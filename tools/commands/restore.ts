@@ -1,0 +1,3 @@
+import { runBuiltCommand } from './run-built-command';
+
+await runBuiltCommand('restore', 'from');

@@ -1,0 +1,54 @@
+import { readAreaFile } from '../release/built-area';
+import { readLiveVersions } from '../release/live-side';
+import { versionReasons } from '../release/reasons-against';
+import { runCommand, typedAddress, typedPath } from '../release/release-command';
+import { ReleaseError } from '../release/release-error';
+import type { Release } from '../release/remotes-file';
+import { rollBackArea } from '../release/roll-back-area';
+
+const USAGE =
+  'Usage: npm run rollback -w remote-judges -- --to <folder> [--version <version>] [--url <address where the folder is served>] [--shell <address>]';
+
+await runCommand(
+  {
+    usage: USAGE,
+    required: 'to',
+    options: {
+      to: { type: 'string' },
+      version: { type: 'string' },
+      url: { type: 'string' },
+      shell: { type: 'string' },
+    },
+  },
+  async ({ to, version, url, shell }) => {
+    const { name } = readAreaFile('public/area.json');
+    const shellUrl = shell === undefined ? undefined : typedAddress('shell', shell);
+    const { entry, wasLive, at } = await rollBackArea({
+      name,
+      folder: typedPath(to),
+      version,
+      url: url === undefined ? undefined : typedAddress('url', url),
+      onTarget: async (target) => {
+        if (shellUrl) await warn(shellUrl, target);
+      },
+    });
+    const { title, version: live, previous } = entry;
+    if (wasLive)
+      console.log(`${title} ${live} is live already${at ? `: ${whatWasLeft(previous?.version, at)}` : '.'}`);
+    else console.log(`${title} ${live} is live again; ${previous?.version} is the version before.`);
+  },
+);
+
+const whatWasLeft = (version: string | undefined, at: string) =>
+  `${version} was rolled back at ${at}. Name a version (--version) to go elsewhere.`;
+
+/** Only a warning: going back matters more than what else is live. */
+async function warn(shellUrl: string, { version, requires }: Release): Promise<void> {
+  try {
+    const reasons = versionReasons(requires, await readLiveVersions(shellUrl));
+    for (const reason of reasons) console.warn(`Warning: ${reason.replace('this build', version)}`);
+  } catch (error) {
+    if (!(error instanceof ReleaseError)) throw error;
+    console.warn(`Warning: whether ${version} fits what is live is not known. ${error.message}`);
+  }
+}

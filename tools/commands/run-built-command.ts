@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ReleaseError } from '../release/release-error';
+import { runCommand, typedPath } from '../release/release-command';
+import { localSettings } from './local-settings';
+import { root } from './run';
+
+/** Runs a command of the API's build with the file that was typed and the settings of a local start. */
+export function runBuiltCommand(name: 'backup' | 'restore', option: 'to' | 'from'): Promise<void> {
+  const usage = `Usage: npm run ${name} -- --${option} <file>`;
+  return runCommand(
+    { usage, required: option, options: { to: { type: 'string' }, from: { type: 'string' } } },
+    async (values) => {
+      const built = join(root, 'api/dist', `${name}.js`);
+      if (!existsSync(built)) throw new ReleaseError('Build the product first: npm run build');
+      const file = typedPath(values[option] ?? '');
+      const { status } = spawnSync(process.execPath, [built, `--${option}`, file], {
+        env: { ...process.env, ...localSettings() },
+        stdio: 'inherit',
+      });
+      return status ?? 1;
+    },
+  );
+}

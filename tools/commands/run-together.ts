@@ -1,0 +1,44 @@
+import concurrently, { type CloseEvent, type ConcurrentlyCommandInput } from 'concurrently';
+import { setTimeout as pause } from 'node:timers/promises';
+import { originOf } from '@studio-desk/web-server/ports';
+import { root } from './run';
+
+const TIMEOUT_MS = 120_000;
+const POLL_MS = 200;
+
+/** Runs the processes side by side; ends all of them with the first that ends, and on Ctrl-C. */
+export async function runTogether(processes: ConcurrentlyCommandInput[], readyLine: string): Promise<void> {
+  const { result } = concurrently(processes, {
+    cwd: root,
+    killOthersOn: ['failure', 'success'],
+    prefixColors: 'auto',
+  });
+  const over = new AbortController();
+  void printWhenReady(readyLine, over.signal);
+  // Signals are the usual way out; a process that failed by itself decides the exit code.
+  await result
+    .then(
+      () => {},
+      (events: CloseEvent[]) => {
+        process.exitCode = events.some((event) => !event.killed && event.exitCode !== 0) ? 1 : 0;
+      },
+    )
+    .finally(() => over.abort());
+}
+
+async function printWhenReady(line: string, over: AbortSignal): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (Date.now() < deadline && !over.aborted) {
+    if ((await isUp(`${originOf('api')}/api/ready`)) && (await isUp(originOf('shell')))) {
+      console.log(`\n  ${line}\n  Ctrl-C stops it.\n`);
+      return;
+    }
+    await pause(POLL_MS);
+  }
+}
+
+const isUp = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );

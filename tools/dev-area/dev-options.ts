@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { messageOf } from '@studio-desk/web-server/system-error';
+import { CannotStart } from './cannot-start';
+
+const USAGE =
+  'Usage: npm run dev -w remote-judges -- [--shell <address of a shell> | --api <address of an API>] [--port <port>]';
+
+interface DevOptions {
+  shell?: string;
+  api?: string;
+  port?: string;
+}
+
+/** The options of the command, as they were typed. */
+export function readOptions(args: string[]): DevOptions {
+  const { shell, api, port } = parse(args);
+  if (shell !== undefined && api !== undefined) {
+    throw new CannotStart(`--api is for an area on its own: in a shell it uses that shell's. ${USAGE}`);
+  }
+  if (port !== undefined && !isPort(port)) throw new CannotStart(`--port ${port} is no port. ${USAGE}`);
+  return { shell: addressOf('shell', shell), api: addressOf('api', api), port };
+}
+
+function parse(args: string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({ args, options: { shell: text, api: text, port: text } }).values;
+  } catch (error) {
+    throw new CannotStart(`${messageOf(error)} ${USAGE}`);
+  }
+}
+
+const isPort = (text: string) => /^\d+$/.test(text) && Number(text) > 0 && Number(text) < 65536;
+
+function addressOf(option: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, '');
+  throw new CannotStart(`--${option} ${text} is no web address. ${USAGE}`);
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { causeOf, codeOf } from '@studio-desk/web-server/system-error';
+import { isInRange, type Ranges } from '../release/version-range';
+import { CannotStart } from './cannot-start';
+
+const TIMEOUT_MS = 5000;
+
+const registry = z.looseObject({
+  development: z.boolean().optional(),
+  versions: z.object({ shell: z.string().nullish(), api: z.string().nullish() }),
+  overrides: z.looseObject({ session: z.enum(['own', 'shared']), apiUrl: z.string().optional() }).nullable(),
+  areas: z.array(z.looseObject({ name: z.string() })),
+});
+type Registry = z.infer<typeof registry>;
+
+interface OpenShell extends Registry {
+  overrides: NonNullable<Registry['overrides']>;
+}
+
+interface Area {
+  name: string;
+  title: string;
+  requires: Ranges;
+}
+
+const PARTS = [
+  ['shell', 'shell'],
+  ['api', 'API'],
+] as const;
+
+/** Reads a shell's registry, and throws with a reason where the shell would not show this area's code. */
+export async function lookAtShell(url: string, area: Area): Promise<OpenShell> {
+  const shell = await readShell(url);
+  const { areas, overrides, versions } = shell;
+  const names = areas.map(({ name }) => name);
+  if (!names.includes(area.name)) {
+    throw new CannotStart(
+      `The shell at ${url} has no area ${area.name}. It has ${names.join(', ') || 'none'}.`,
+    );
+  }
+  if (!overrides) {
+    throw new CannotStart(
+      `The shell at ${url} shows its own areas only. Its operator can allow others with AREA_OVERRIDES.`,
+    );
+  }
+  const { session, apiUrl } = overrides;
+  if (session === 'own' && !apiUrl) {
+    throw new CannotStart(
+      `The shell at ${url} keeps its session from local code, and names no API for it. Its operator can set AREA_OVERRIDE_API_URL.`,
+    );
+  }
+  // With an API of its own, the version of the shell's says nothing.
+  const live = { shell: versions.shell, api: session === 'own' ? null : versions.api };
+  for (const [part, title] of PARTS) {
+    const version = live[part];
+    if (!version || isInRange(version, area.requires[part])) continue;
+    throw new CannotStart(
+      `${area.title} needs the ${title} ${area.requires[part]} (requires in public/area.json); the one at ${url} is ${version}.`,
+    );
+  }
+  return { ...shell, overrides };
+}
+
+async function readShell(url: string): Promise<Registry> {
+  const { data } = registry.safeParse(await readJson(`${url}/remotes.json`, url));
+  if (data) return data;
+  throw new CannotStart(`${url} is no shell of Studio Desk: it does not say which areas it has.`);
+}
+
+async function readJson(address: string, url: string): Promise<unknown> {
+  let answer: Response;
+  try {
+    answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (error) {
+    const cause = error instanceof Error ? codeOf(error.cause) : undefined;
+    throw new CannotStart(`No shell answers at ${url} (${cause ?? causeOf(error)}). Does it run?`);
+  }
+  try {
+    return await answer.json();
+  } catch {
+    throw new CannotStart(
+      `${url} is no shell of Studio Desk: ${address} is answered with ${answer.status} and no list of areas.`,
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createServer, type ViteDevServer } from 'vite';
+import { AREAS, originOf, PORTS, type AreaName } from '@studio-desk/web-server/ports';
+import { codeOf, messageOf } from '@studio-desk/web-server/system-error';
+import { CannotStart } from './cannot-start';
+
+const PATIENCE_MS = 60_000;
+const POLL_MS = 200;
+
+/** What a shell asks for first, and what the page of the area alone does. */
+const FIRST_MODULES = ['/src/area.tsx', '/src/standalone.tsx', '/src/main.tsx'];
+
+/** Starts the dev server of the area in this folder, and answers its address when the area can be loaded from it. */
+export async function startDevServer(workspace: string, areaName: string): Promise<string> {
+  const name = AREAS.find((one) => one === areaName);
+  if (!name) throw new CannotStart(`${areaName} is not an area of Studio Desk: ${AREAS.join(', ')}.`);
+  const server = await createServer({ root: workspace, clearScreen: false });
+  try {
+    await server.listen();
+  } catch (error) {
+    await server.close();
+    throw isTaken(error) ? new CannotStart(takenText(name)) : error;
+  }
+  const origin = originOf(name);
+  if (await answers(`${origin}/mf-manifest.json`)) {
+    await prepareModules(server);
+    return origin;
+  }
+  await server.close();
+  throw new CannotStart(`${origin}/mf-manifest.json does not answer. What is above says why.`);
+}
+
+/** The first visit of a cold server would wait longer than a shell waits for an area. */
+async function prepareModules(server: ViteDevServer): Promise<void> {
+  await Promise.all(FIRST_MODULES.map((module) => server.warmupRequest(module)));
+  await server.waitForRequestsIdle();
+}
+
+const isTaken = (error: unknown) =>
+  codeOf(error) === 'EADDRINUSE' || /already in use/.test(messageOf(error));
+
+const takenText = (name: AreaName) =>
+  `Port ${PORTS[name]} is in use, perhaps by npm start. Free it, or choose another one: --port ${PORTS[name] + 10}.`;
+
+async function answers(address: string): Promise<boolean> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return true;
+    await pause(POLL_MS);
+  }
+  return false;
+}

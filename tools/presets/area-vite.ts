@@ -1,0 +1,50 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import { codeSplitting } from './code-splitting.ts';
+import { areaFederation } from './federation.ts';
+import { z } from 'zod';
+import { originOf, PORTS, type AreaName } from '../../web-server/src/ports.ts';
+
+const json = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+const packageFile = z.object({ version: z.string() });
+const areaFile = z.looseObject({});
+
+/** A dev server says in its `area.json` that it is one: a shell that takes the area from it can follow what is saved. */
+const describeDevServer = (name: AreaName): Plugin => ({
+  name: 'describe-dev-server',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use('/area.json', (_request, response) => {
+      response.setHeader('content-type', 'application/json; charset=utf-8');
+      response.setHeader('cache-control', 'no-store');
+      response.end(JSON.stringify({ ...areaFile.parse(json(`remote-${name}/public/area.json`)), devServer: true }));
+    });
+  },
+});
+
+/** Where the area finds its API when it is opened on its own. */
+const standaloneApi = () => ({
+  'import.meta.env.VITE_API_URL': JSON.stringify(process.env.VITE_API_URL ?? `${originOf('api')}/api`),
+});
+
+/** Vite configuration of an area: the same for all of them but for name and port. */
+export const areaConfig = (name: AreaName) =>
+  defineConfig(({ command }) => {
+    // The federation plugin has no other way to be told which version its manifest names.
+    process.env.MF_BUILD_VERSION = packageFile.parse(json(`remote-${name}/package.json`)).version;
+    return {
+      // Relative, so that the manifest finds its files on whatever origin and path they are served from.
+      base: command === 'build' ? './' : '/',
+      plugins: [react(), tailwind(), areaFederation(name, command), describeDevServer(name)],
+      define: command === 'serve' ? standaloneApi() : {},
+      // Dev servers that share a cache spoil each other's.
+      cacheDir: fileURLToPath(new URL(`../../node_modules/.vite/${name}`, import.meta.url)),
+      server: { port: PORTS[name], strictPort: true, host: 'localhost', origin: originOf(name), cors: true },
+      // The page beside it is for development only.
+      build: { target: 'es2022', rolldownOptions: { input: 'src/area.tsx', output: { codeSplitting } } },
+    };
+  });

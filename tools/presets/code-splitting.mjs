@@ -1,4 +1,0 @@
-/** What several files of a build need is one file: each more is a trip more for the first screen. */
-export const codeSplitting = {
-  groups: [{ name: 'common', minShareCount: 2, test: (id) => !/^\0|__mf|virtual:/.test(id) }],
-};

@@ -1,0 +1,96 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ConfigEnv, Plugin } from 'vite';
+import { z } from 'zod';
+import { readPageSettings } from '../../web-server/src/page-settings.ts';
+import { SHELL_FILE, type ShellFile } from '../../web-server/src/shell-files.ts';
+import { apiVersionOf } from '../../web-server/src/api-version.ts';
+import { hashesOf } from '../../web-server/src/file-hashes.ts';
+import { fillPage } from '../../web-server/src/page-config.ts';
+import { localRegistry } from '../../web-server/src/registry.ts';
+
+const packageUrl = new URL('../../shell/package.json', import.meta.url);
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageUrl, 'utf8')));
+
+/** What makes the page of the shell whole: for a dev server its data, for a build what the page server must know. */
+export const shellPage = (command: ConfigEnv['command'], mode: string): Plugin =>
+  command === 'serve' ? developmentPage() : describeBuild(mode);
+
+/** In development the page gets what the page server puts into the built one, but for hashes: sources have none. */
+function developmentPage(): Plugin {
+  const { apiUrl, overrides, telemetrySample } = readPageSettings(process.env);
+  const apiVersion = apiVersionOf(apiUrl);
+  const live = async () => ({
+    build: 'development',
+    development: true,
+    versions: { shell: version, api: await apiVersion() },
+    overrides,
+  });
+  return {
+    name: 'development-page',
+    transformIndexHtml: async (html) =>
+      fillPage(html, {
+        ...(await live()),
+        apiUrl,
+        registry: localRegistry(),
+        hashes: 'optional',
+        telemetrySample,
+      }),
+    configureServer({ middlewares }) {
+      middlewares.use('/remotes.json', (_request, response, next) => {
+        const answer = (known: object) => {
+          response.setHeader('content-type', 'application/json; charset=utf-8');
+          response.end(JSON.stringify({ ...known, areas: localRegistry().areas }));
+        };
+        live().then(answer, next);
+      });
+    },
+  };
+}
+
+/**
+ * A build says in `shell.json` what the page server must know of it, and which files it has: the last that is written,
+ * so that a folder with all of them is a whole build.
+ */
+const describeBuild = (mode: string): Plugin => ({
+  name: 'describe-build',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    handler({ dir = '' }) {
+      // The shell.json of a build before, where the folder was not emptied, is left out.
+      const { [SHELL_FILE]: _, ...files } = hashesOf(dir);
+      const about: ShellFile = { version, development: mode !== 'production', strict: true, files };
+      writeFileSync(join(dir, SHELL_FILE), JSON.stringify(about));
+    },
+  },
+});
+
+const REFRESH_HOOK = 'refresh-hook.js';
+
+/** What React's renderer reports to; whoever refreshes components finds the renderer there. */
+const REFRESH_HOOK_SOURCE = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(),
+  supportsFiber: true,
+  inject(renderer) {
+    this.renderers.set(this.renderers.size, renderer);
+    return this.renderers.size - 1;
+  },
+  onScheduleFiberRoot() {},
+  onCommitFiberRoot() {},
+  onCommitFiberUnmount() {},
+};
+`;
+
+/**
+ * A development build of the shell can show what is saved in an area's dev server at once: for that React must find
+ * this when it starts, and it is among the first that start.
+ */
+export const refreshHook = (mode: string): Plugin => ({
+  name: 'refresh-hook',
+  apply: (_config, { command }) => command === 'build' && mode === 'development',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: REFRESH_HOOK, source: REFRESH_HOOK_SOURCE });
+  },
+  transformIndexHtml: () => [{ tag: 'script', attrs: { src: `/${REFRESH_HOOK}` }, injectTo: 'head' }],
+});

@@ -1,0 +1,88 @@
+import { hashOf, type FileHashes } from '@studio-desk/web-server/file-hashes';
+import { areaServer } from '@studio-desk/web-server/static-server';
+import { causeOf } from '@studio-desk/web-server/system-error';
+import { ReleaseError } from './release-error';
+
+const AT_ONCE = 6;
+const LIMIT_MS = 10_000;
+
+/** What browsers and the shell take a file for, by the end of its name. Files of other kinds may be anything. */
+const TYPES: Readonly<Record<string, RegExp>> = {
+  js: /^(text|application)\/javascript\b/,
+  css: /^text\/css\b/,
+  json: /^application\/json\b/,
+  svg: /^image\/svg\+xml\b/,
+  woff2: /^font\/woff2\b/,
+};
+
+interface ServedRelease {
+  folder: string;
+  /** Address where the folder is served. */
+  url?: string;
+  place: string;
+  files: FileHashes;
+}
+
+/**
+ * Asks for every file of a release as a browser would: over `url`, where the release folder is served, else over a
+ * server of its own. Throws with each file that does not answer as it should.
+ */
+export async function assertFilesAnswer({ folder, url, place, files }: ServedRelease): Promise<void> {
+  const server = url === undefined ? await serveFolder(folder) : undefined;
+  try {
+    const base = `${url ?? server?.address}/${place}`;
+    const problems = await problemsOf(base, Object.entries(files), url !== undefined);
+    if (problems.length > 0) {
+      throw new ReleaseError(
+        [`${problems.length} of the files do not answer as they should:`, ...problems].join('\n  '),
+      );
+    }
+  } finally {
+    await server?.close();
+  }
+}
+
+async function serveFolder(folder: string) {
+  const app = await areaServer(folder);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { address, close: () => app.close() };
+}
+
+async function problemsOf(base: string, files: [path: string, hash: string][], isServedElsewhere: boolean) {
+  const waiting = [...files];
+  const problems: string[] = [];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [path, hash] = next;
+      const problem = await problemOf(`${base}/${path}`, hash, isServedElsewhere);
+      if (problem) problems.push(`${base}/${path}: ${problem}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return problems.sort();
+}
+
+async function problemOf(address: string, hash: string, needsCors: boolean): Promise<string | undefined> {
+  try {
+    // Browsers ask from the shell's origin, and follow no redirect out of the page's policy.
+    const answer = await fetch(address, {
+      redirect: 'manual',
+      headers: { origin: 'https://shell.invalid' },
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return headProblem(answer, address, needsCors) ?? (hashOf(bytes) === hash ? undefined : 'other content');
+  } catch (error) {
+    return causeOf(error);
+  }
+}
+
+function headProblem({ status, headers }: Response, address: string, needsCors: boolean): string | undefined {
+  if (status !== 200) return `status ${status} instead of 200`;
+  const type = headers.get('content-type') ?? 'none';
+  const wanted = TYPES[address.split('.').at(-1) ?? ''];
+  if (wanted && !wanted.test(type)) return `content type ${type}`;
+  const allowed = headers.get('access-control-allow-origin');
+  if (needsCors && allowed !== '*') return `access-control-allow-origin ${allowed ?? 'missing'} instead of *`;
+  return undefined;
+}

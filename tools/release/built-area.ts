@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+import { z } from 'zod';
+import { hashesOf, type FileHashes } from '@studio-desk/web-server/file-hashes';
+import { messageOf } from '@studio-desk/web-server/system-error';
+import { isBuilt } from '../commands/build-stamp';
+import { ensureBuilt } from '../commands/build';
+import { root } from '../commands/run';
+import { ReleaseError } from './release-error';
+import { isRange, type Ranges } from './version-range';
+
+const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+const STAMP = '.built-from';
+const SHELL_SCHEMA = fileURLToPath(new URL('../../shell/src/page/registry.ts', import.meta.url));
+/** Relative in a release folder; a shell reads it from wherever that is served. */
+const MANIFEST = 'https://areas.invalid/mf-manifest.json';
+
+const anyObject = z.looseObject({});
+const manifestFile = z.object({ metaData: z.object({ buildInfo: z.object({ buildVersion: z.string() }) }) });
+const areaFile = z.looseObject({
+  name: z.string(),
+  title: z.string(),
+  owner: z.string(),
+  requires: z.object({ shell: z.string(), api: z.string() }),
+});
+
+/** What an area says of itself in `area.json`. */
+export type AreaFile = z.infer<typeof areaFile>;
+
+/** A version of an area with the hash of each file. */
+export interface AreaVersion {
+  area: AreaFile;
+  version: string;
+  files: FileHashes;
+}
+
+/** An area as it was built in a workspace. */
+export interface BuiltArea extends AreaVersion {
+  dist: string;
+}
+
+export const readAreaFile = (path: string): AreaFile => areaFile.parse(readJson(path));
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Builds an area or the shell, where its files changed since the last time. */
+export async function buildWorkspace(workspace: string): Promise<void> {
+  try {
+    await ensureBuilt(basename(workspace));
+  } catch (error) {
+    throw new ReleaseError(
+      `${basename(workspace)} could not be built (${messageOf(error)}). Nothing was released.`,
+    );
+  }
+}
+
+/** Reads the built area of a workspace, which has package.json and dist. */
+export async function readBuiltArea(workspace: string): Promise<BuiltArea> {
+  const dist = join(workspace, 'dist');
+  if (!existsSync(join(dist, 'mf-manifest.json')) || !existsSync(join(dist, 'area.json'))) {
+    throw new ReleaseError(`${workspace} holds no built area. Build it first, or leave out --built.`);
+  }
+  const version = currentVersion(workspace, manifestVersion(dist));
+  const files = hashesOf(dist);
+  const content = anyObject.parse(readJson(join(dist, 'area.json')));
+  const problem = await whyDropped({ ...content, version, files });
+  if (problem) throw unusable(problem);
+  const area = areaFile.parse(content);
+  const bad = badRange(area.requires);
+  if (bad) throw unusable(bad);
+  return { version, area, dist, files };
+}
+
+/** The version that the manifest of a built area names; undefined where it names none. */
+export const manifestVersion = (dist: string): string | undefined =>
+  manifestFile.safeParse(readJson(join(dist, 'mf-manifest.json'))).data?.metaData.buildInfo.buildVersion;
+
+/** Why the shell would drop an area from its registry, by the shell's own schema; undefined where it takes it. */
+async function whyDropped(area: object): Promise<string | undefined> {
+  const { module } = await runnerImport<{
+    parseRegistry: (entries: unknown[]) => { dropped: { problem: string }[] };
+  }>(SHELL_SCHEMA);
+  return module.parseRegistry([{ ...area, manifest: MANIFEST }]).dropped[0]?.problem;
+}
+
+const unusable = (problem: string) =>
+  new ReleaseError(`No shell would take this area.json. Nothing was released.\n${problem}`);
+
+function badRange(requires: Ranges): string | undefined {
+  const bad = Object.entries(requires).find(([, range]) => !isRange(range));
+  return bad && `✖ '${bad[1]}' is no range of versions\n  → at requires.${bad[0]}`;
+}
+
+/** The version in package.json, where `dist` was built from it: `--built` takes what lies there, which may be old. */
+export function currentVersion(workspace: string, built: string | undefined): string {
+  const version = String(anyObject.parse(readJson(join(workspace, 'package.json'))).version);
+  if (!VERSION.test(version)) throw new ReleaseError(`The version in package.json is no version: ${version}`);
+  const dist = join(workspace, 'dist');
+  if (built !== version) {
+    throw new ReleaseError(`${dist} is version ${built}, and package.json says ${version}. Build it anew.`);
+  }
+  if (isStale(workspace))
+    throw new ReleaseError(`${dist} was built from other files than are here now. Build it anew.`);
+  return version;
+}
+
+/** Only this project's own workspaces have stamps that can be compared. */
+const isStale = (workspace: string) =>
+  resolve(workspace) === join(root, basename(workspace)) &&
+  existsSync(join(workspace, 'dist', STAMP)) &&
+  !isBuilt(basename(workspace));

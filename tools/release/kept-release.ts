@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { z } from 'zod';
+import { hashesOf } from '@studio-desk/web-server/file-hashes';
+import { codeOf } from '@studio-desk/web-server/system-error';
+import type { PartBuild } from './part-to-keep';
+
+const texts = z.record(z.string(), z.string());
+const keptFile = z.object({
+  part: z.string(),
+  version: z.string(),
+  /** What an area says of itself. */
+  entry: z.record(z.string(), z.unknown()).optional(),
+  texts,
+  /** In base64. */
+  bytes: texts,
+});
+
+export interface KeptRelease {
+  part: string;
+  version: string;
+  entry?: Record<string, unknown>;
+  files: Map<string, Buffer>;
+}
+
+/** What an area says of itself stands beside its files; a shell has nothing of the kind. */
+const ENTRY = 'area.json';
+
+/**
+ * Packs a built part into the bytes of one file: `{ part, version, entry?, texts, bytes }`, where `entry` is what an
+ * area says of itself, `texts` are files of text by their path, and `bytes` all others in base64.
+ */
+export function packRelease({ part, version, folder }: PartBuild): Buffer {
+  const kept: z.infer<typeof keptFile> = { part, version, entry: entryIn(folder), texts: {}, bytes: {} };
+  for (const path of Object.keys(hashesOf(folder))) {
+    const content = readFileSync(join(folder, path));
+    if (isText(content)) kept.texts[path] = content.toString('utf8');
+    else kept.bytes[path] = content.toString('base64');
+  }
+  const text = Buffer.from(JSON.stringify(kept));
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+}
+
+/** Reads a kept release. */
+export function readKeptRelease(file: string): KeptRelease {
+  const text = brotliDecompressSync(readFileSync(file)).toString('utf8');
+  const { texts, bytes, ...about } = keptFile.parse(JSON.parse(text));
+  const files = new Map<string, Buffer>();
+  for (const [path, content] of Object.entries(texts)) files.set(path, Buffer.from(content));
+  for (const [path, base64] of Object.entries(bytes)) files.set(path, Buffer.from(base64, 'base64'));
+  return { ...about, files };
+}
+
+const isText = (content: Buffer) => Buffer.from(content.toString('utf8')).equals(content);
+
+function entryIn(folder: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, ENTRY), 'utf8'));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { SHELL_FILE } from '@studio-desk/web-server/shell-files';
+import { currentVersion, manifestVersion } from './built-area';
+import { ReleaseError } from './release-error';
+import { hasFiles, placeOf } from './release-files';
+import { entryOf, readRemotes } from './remotes-file';
+
+export const PARTS = ['shell', 'companies', 'judges', 'people'] as const;
+export type Part = (typeof PARTS)[number];
+
+export const isPart = (name: string | undefined): name is Part => PARTS.some((part) => part === name);
+
+/** A build of a part, and where its files are. */
+export interface PartBuild {
+  part: string;
+  version: string;
+  folder: string;
+}
+
+const WORKSPACES: Readonly<Record<Part, string>> = {
+  shell: 'shell',
+  companies: 'remote-companies',
+  judges: 'remote-judges',
+  people: 'remote-people',
+};
+
+const shellFile = z.object({ version: z.string() });
+
+/** A part as it was built in a checkout. */
+export function builtPart(part: Part, checkout: string): PartBuild {
+  const workspace = join(checkout, WORKSPACES[part]);
+  const folder = join(workspace, 'dist');
+  if (!existsSync(join(folder, part === 'shell' ? SHELL_FILE : 'mf-manifest.json'))) {
+    throw new ReleaseError(`${folder} is not built. Build that checkout first: npm run build`);
+  }
+  const built = part === 'shell' ? shellVersion(folder) : manifestVersion(folder);
+  return { part, version: currentVersion(workspace, built), folder };
+}
+
+const shellVersion = (folder: string) =>
+  shellFile.parse(JSON.parse(readFileSync(join(folder, SHELL_FILE), 'utf8'))).version;
+
+/** An area as it is live in a release folder. */
+export function releasedPart(part: Part, releases: string): PartBuild {
+  if (part === 'shell')
+    throw new ReleaseError('A release folder holds no shell. Keep it from a built checkout.');
+  const entry = entryOf(readRemotes(releases), part);
+  if (!entry) throw new ReleaseError(`${part} was never released into ${releases}.`);
+  const folder = join(releases, placeOf(part, entry.version));
+  if (!hasFiles(folder, entry.files ?? {})) {
+    throw new ReleaseError(
+      `${folder} does not hold the files of ${part} ${entry.version} as they were released.`,
+    );
+  }
+  return { part, version: entry.version, folder };
+}

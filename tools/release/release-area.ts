@@ -1,0 +1,117 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { assertFilesAnswer } from './answering-files';
+import { readBuiltArea, type AreaVersion, type BuiltArea } from './built-area';
+import { assertGoesForward, marksAfterRelease, withMarks } from './going-back';
+import { ReleaseError } from './release-error';
+import { holdsSame, placeOf, placeRelease } from './release-files';
+import { changeRemotes, entryOf, readRemotes, type Entry, type Release } from './remotes-file';
+
+interface ReleaseOptions {
+  /** Has package.json and dist. */
+  workspace: string;
+  folder: string;
+  /** Address where the folder is served. */
+  url?: string;
+  /** Takes a lower version, and one that was rolled back. */
+  again?: boolean;
+  /** Leaves the registry unchanged. */
+  stage?: boolean;
+}
+
+interface Released {
+  entry: Entry;
+  /** The version was live before. */
+  wasLive: boolean;
+}
+
+/**
+ * Releases a built area into a folder: its files first, each of them requested, then the registry in one step. Returns
+ * the area's entry, which is not in the registry yet where it was only staged.
+ */
+export async function releaseArea({
+  workspace,
+  folder,
+  url,
+  again = false,
+  stage = false,
+}: ReleaseOptions): Promise<Released> {
+  const built = await readBuiltArea(workspace);
+  mkdirSync(folder, { recursive: true });
+  // Before any file is copied: a registry that cannot be used, and a release that is refused, are told at once.
+  const before = entryOf(readRemotes(folder), built.area.name);
+  if (!again) assertGoesForward(before, built);
+  const isNew = placeRelease(folder, built);
+  try {
+    await assertFilesAnswer({
+      folder,
+      url,
+      place: placeOf(built.area.name, built.version),
+      files: built.files,
+    });
+    return stage ? staged(built, before) : await publish(folder, built, again);
+  } catch (error) {
+    if (isNew) await withdraw(folder, built);
+    throw error;
+  }
+}
+
+const staged = (built: BuiltArea, before: Entry | undefined): Released =>
+  before?.version === built.version
+    ? { entry: before, wasLive: true }
+    : { entry: entryFor(built, before), wasLive: false };
+
+async function publish(folder: string, built: BuiltArea, again: boolean): Promise<Released> {
+  const { area, version, dist, files } = built;
+  const place = placeOf(area.name, version);
+  let outcome = staged(built, undefined);
+  await changeRemotes(folder, (remotes) => {
+    if (!holdsSame(join(folder, place), dist, files)) {
+      throw new ReleaseError(`${place} was changed or removed meanwhile. Nothing was changed: try again.`);
+    }
+    const before = entryOf(remotes, area.name);
+    // Somebody else may have released or rolled back meanwhile.
+    if (!again) assertGoesForward(before, built);
+    outcome = staged(built, before);
+    if (outcome.wasLive) return undefined;
+    const entry = { ...outcome.entry, ...withMarks(marksAfterRelease(before, version)) };
+    outcome = { entry, wasLive: false };
+    return { ...remotes, areas: withEntry(remotes.areas, entry) };
+  });
+  return outcome;
+}
+
+/** The entry of a version that goes live now, in place of `before`. */
+export function entryFor({ area, version, files }: AreaVersion, before?: Entry): Entry {
+  return {
+    ...area,
+    version,
+    manifest: `${placeOf(area.name, version)}/mf-manifest.json`,
+    files,
+    released_at: new Date().toISOString(),
+    ...(before && { previous: releaseIn(before) }),
+  };
+}
+
+/** The part of an entry that is of its version. */
+export function releaseIn(entry: Entry): Release {
+  const { name, owner, previous, rolled_back, ...release } = entry;
+  return release;
+}
+
+/** Areas keep their order: it is the order of the navigation. */
+export const withEntry = (areas: readonly Entry[], entry: Entry): Entry[] =>
+  areas.some(({ name }) => name === entry.name)
+    ? areas.map((other) => (other.name === entry.name ? entry : other))
+    : [...areas, entry];
+
+/** Takes files back that never were live. */
+async function withdraw(folder: string, { area, version }: BuiltArea): Promise<void> {
+  const place = placeOf(area.name, version);
+  await changeRemotes(folder, (remotes) => {
+    const entry = entryOf(remotes, area.name);
+    const isListed = [entry, entry?.previous].some((release) => release?.version === version);
+    if (!isListed) rmSync(join(folder, place), { recursive: true, force: true });
+    return undefined;
+  });
+}

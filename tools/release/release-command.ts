@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { messageOf } from '@studio-desk/web-server/system-error';
+import { ReleaseError } from './release-error';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Config<O extends Options> = { options: O; allowPositionals?: boolean };
+type Values<O extends Options> = ReturnType<typeof parseArgs<Config<O>>>['values'];
+
+interface Command<O extends Options, R extends string> {
+  usage: string;
+  options: O;
+  /** An option of type string. */
+  required?: R;
+  allowPositionals?: boolean;
+}
+
+/** Runs a command with its parsed options. An expected failure prints its message and ends with exit code 1. */
+export async function runCommand<const O extends Options, R extends keyof O & string = never>(
+  { usage, required, ...config }: Command<O, R>,
+  work: (values: Values<O> & Record<R, string>, positionals: string[]) => Promise<number | void>,
+): Promise<void> {
+  try {
+    const { values, positionals } = readArgs(usage, config);
+    if (!has(values, required)) throw new ReleaseError(`--${required} is missing. ${usage}`);
+    process.exitCode = (await work(values, positionals)) ?? 0;
+  } catch (error) {
+    // What the system refuses (a folder, a full disk) has a message of its own.
+    const isExpected = error instanceof ReleaseError || (error instanceof Error && 'syscall' in error);
+    if (!isExpected) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+const has = <V extends object, R extends string>(
+  values: V,
+  option: R | undefined,
+): values is V & Record<R, string> => option === undefined || Object.hasOwn(values, option);
+
+function readArgs<O extends Options>(usage: string, config: Config<O>) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new ReleaseError(`${messageOf(error)} ${usage}`);
+  }
+}
+
+/** A folder as it was typed: npm changes into the workspace before the command runs. */
+export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
+
+/** An http(s) address as it was typed, without a slash at its end. */
+export function typedAddress(option: string, text: string): string {
+  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (!isAddress) throw new ReleaseError(`--${option} is an http(s) address, and '${text}' is none.`);
+  return text.replace(/\/+$/, '');
+}

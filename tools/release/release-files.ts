@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { hashesOf, type FileHashes } from '@studio-desk/web-server/file-hashes';
+import { codeOf } from '@studio-desk/web-server/system-error';
+import { readAreaFile, type AreaVersion, type BuiltArea } from './built-area';
+import { compressFolder } from '@studio-desk/web-server/compress';
+import { ReleaseError } from './release-error';
+
+const hashList = z.record(z.string(), z.string());
+
+const AREA_FILE = 'area.json';
+/** Stands beside a version's files: the hash of each, as they were placed. */
+const HASHES_FILE = '.hashes.json';
+/** Where files are put together before they take their place; servers hide folders with a dot. */
+const WORKSHOP = '.incoming';
+const ABANDONED_AFTER_MS = 60 * 60_000;
+
+/** Path of a release inside the release folder, as registry and addresses write it. */
+export const placeOf = (name: string, version: string): string => `areas/${name}/${version}`;
+
+/**
+ * Makes a folder of the release folder. What is made in there has the rights of the release folder itself, so that
+ * teams with users of their own may share one.
+ */
+function makeFolder(folder: string, path: string): void {
+  const first = mkdirSync(path, { recursive: true });
+  for (let made = path; first && made.startsWith(first); made = dirname(made))
+    chmodSync(made, modeOf(folder));
+}
+
+const modeOf = (path: string) => statSync(path).mode & 0o7777;
+
+/** Gives a file the rights of its release folder, but to be run. */
+export const shareFile = (folder: string, path: string): void => chmodSync(path, modeOf(folder) & 0o666);
+
+/** A path for something that is not finished yet. What a killed release left there an hour ago is removed. */
+export function unfinishedPath(folder: string): string {
+  const workshop = join(folder, WORKSHOP);
+  makeFolder(folder, workshop);
+  for (const name of readdirSync(workshop)) {
+    const path = join(workshop, name);
+    const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (changed < Date.now() - ABANDONED_AFTER_MS) rmSync(path, { recursive: true, force: true });
+  }
+  return join(workshop, randomUUID());
+}
+
+/**
+ * Puts a build into the release folder, in one step: it is there whole or not at all. Answers whether it is new;
+ * a version whose folder holds something else is refused.
+ */
+export function placeRelease(folder: string, { area, version, dist, files }: BuiltArea): boolean {
+  const place = join(folder, placeOf(area.name, version));
+  if (!existsSync(place)) {
+    const unfinished = unfinishedPath(folder);
+    try {
+      fillFolder(unfinished, dist, files);
+      shareAll(folder, unfinished);
+      makeFolder(folder, dirname(place));
+      if (moved(unfinished, place)) return true;
+    } finally {
+      rmSync(unfinished, { recursive: true, force: true });
+    }
+  }
+  if (holdsSame(place, dist, files)) return false;
+  throw new ReleaseError(
+    `${area.title} ${version} is in ${folder} already, with other content. A version never changes: raise the version in package.json.`,
+  );
+}
+
+function fillFolder(target: string, dist: string, files: FileHashes): void {
+  for (const path of [...Object.keys(files), AREA_FILE]) {
+    mkdirSync(dirname(join(target, path)), { recursive: true });
+    copyFileSync(join(dist, path), join(target, path));
+  }
+  compressFolder(target);
+  writeFileSync(join(target, HASHES_FILE), JSON.stringify(files));
+  for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) syncToDisk(join(entry.parentPath, entry.name));
+  }
+}
+
+function shareAll(folder: string, target: string): void {
+  chmodSync(target, modeOf(folder));
+  for (const entry of readdirSync(target, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isFile()) shareFile(folder, path);
+    else chmodSync(path, modeOf(folder));
+  }
+}
+
+/** Versions of an area that lie in the release folder. */
+export function placedVersions(folder: string, name: string): string[] {
+  const areaFolder = join(folder, 'areas', name);
+  if (!existsSync(areaFolder)) return [];
+  return readdirSync(areaFolder).filter((version) => existsSync(join(areaFolder, version, HASHES_FILE)));
+}
+
+/** A version that lies in the release folder: what it says of itself, and the hashes that it was placed with. */
+export function placedRelease(folder: string, name: string, version: string): AreaVersion {
+  const place = join(folder, placeOf(name, version));
+  const files = hashList.parse(JSON.parse(readFileSync(join(place, HASHES_FILE), 'utf8')));
+  return { area: readAreaFile(join(place, AREA_FILE)), version, files };
+}
+
+/** False where somebody else was first. */
+function moved(from: string, to: string): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error) ?? '') && existsSync(to)) return false;
+    throw error;
+  }
+}
+
+/** Whether a folder of the release folder still holds exactly this build. */
+export function holdsSame(place: string, dist: string, files: FileHashes): boolean {
+  const isSame = (path: string) => readFileSync(join(place, path)).equals(readFileSync(join(dist, path)));
+  return existsSync(join(place, AREA_FILE)) && hasFiles(place, files) && isSame(AREA_FILE);
+}
+
+/** Whether a release has exactly these files, unchanged. */
+export const hasFiles = (place: string, files: FileHashes): boolean =>
+  existsSync(place) && JSON.stringify(sorted(hashesOf(place))) === JSON.stringify(sorted(files));
+
+const sorted = (files: FileHashes) => Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** Makes what was written survive a loss of power. */
+export function syncToDisk(path: string): void {
+  const file = openSync(path, 'r+');
+  fsyncSync(file);
+  closeSync(file);
+}

@@ -1,0 +1,56 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readShell, SHELL_FILE } from '@studio-desk/web-server/shell-files';
+import { isHashed } from '@studio-desk/web-server/static-server';
+import { messageOf } from '@studio-desk/web-server/system-error';
+import { currentVersion } from './built-area';
+import { ReleaseError } from './release-error';
+import { syncToDisk, unfinishedPath } from './release-files';
+
+/** A file as it is, and its packed copies. */
+const COPIES = ['', '.br', '.gz'];
+
+/**
+ * Puts the built shell of a workspace into the folder of a page server, which takes it once it is whole. Files of
+ * builds before stay, for tabs that are open. Answers the version.
+ */
+export function releaseShell(workspace: string, folder: string): string {
+  const dist = join(workspace, 'dist');
+  const { version, hashes } = readBuiltShell(dist);
+  currentVersion(workspace, version);
+  const paths = Object.keys(hashes);
+  for (const path of paths) if (isHashed(`/${path}`)) refuseOther(join(dist, path), join(folder, path));
+  // What says which files there are comes last.
+  for (const path of [...paths, SHELL_FILE]) {
+    for (const copy of COPIES) putInPlace(dist, folder, path + copy);
+  }
+  return version;
+}
+
+function readBuiltShell(dist: string) {
+  try {
+    return readShell(dist, { production: true });
+  } catch (error) {
+    throw new ReleaseError(`${messageOf(error)} Nothing was released.`);
+  }
+}
+
+const isSame = (from: string, to: string) => existsSync(to) && readFileSync(to).equals(readFileSync(from));
+
+/** Browsers keep such a file for ever, and would refuse it under the hash of the other. */
+function refuseOther(from: string, to: string): void {
+  if (!existsSync(to) || isSame(from, to)) return;
+  throw new ReleaseError(`${to} is there already, with other content. Nothing was released.`);
+}
+
+/** In one step: whoever reads it finds the old file or the new one. */
+function putInPlace(dist: string, folder: string, path: string): void {
+  const [from, to] = [join(dist, path), join(folder, path)];
+  if (!existsSync(from)) rmSync(to, { force: true });
+  if (!existsSync(from) || isSame(from, to)) return;
+  const unfinished = unfinishedPath(folder);
+  copyFileSync(from, unfinished);
+  syncToDisk(unfinished);
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(unfinished, to);
+}

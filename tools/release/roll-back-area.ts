@@ -1,0 +1,93 @@
+import { assertFilesAnswer } from './answering-files';
+import { marksAfterLeaving, rolledBackAt, withMarks } from './going-back';
+import { entryFor, releaseIn, withEntry } from './release-area';
+import { ReleaseError } from './release-error';
+import { placedRelease, placedVersions, placeOf } from './release-files';
+import { changeRemotes, entryOf, readRemotes, type Entry, type Release, type Remotes } from './remotes-file';
+
+interface RollbackOptions {
+  name: string;
+  folder: string;
+  /** Address where the folder is served. */
+  url?: string;
+  version?: string;
+  /** Called before anything is changed. */
+  onTarget?: (target: Release) => Promise<void>;
+}
+
+interface RolledBack {
+  entry: Entry;
+  /** It was live before. */
+  wasLive: boolean;
+  /** When the version before was rolled back, where that is why it was live. */
+  at?: string;
+}
+
+/** Makes the version before live again, or the named one, and the live one the version before. */
+export async function rollBackArea({
+  name,
+  folder,
+  url,
+  version,
+  onTarget,
+}: RollbackOptions): Promise<RolledBack> {
+  const { done, target } = goal({ entry: entryIn(readRemotes(folder), name, folder), folder, version });
+  if (done) return done;
+  await onTarget?.(target);
+  const place = placeOf(name, target.version);
+  await assertFilesAnswer({ folder, url, place, files: target.files ?? {} });
+  let outcome: RolledBack | undefined;
+  await changeRemotes(folder, (remotes) => {
+    const entry = entryIn(remotes, name, folder);
+    const now = goal({ entry, folder, version });
+    outcome = now.done;
+    if (now.done) return undefined;
+    if (now.target.version !== target.version) {
+      throw new ReleaseError(`${entry.title} was released meanwhile. Nothing was changed: try again.`);
+    }
+    const live = leaving(entry, target);
+    outcome = { entry: live, wasLive: false };
+    return { ...remotes, areas: withEntry(remotes.areas, live) };
+  });
+  if (!outcome) throw new Error(`The registry of ${folder} was not read.`);
+  return outcome;
+}
+
+type Goal = { done: RolledBack; target?: undefined } | { done?: undefined; target: Release };
+
+/** Where to go, or that it is done already: the second of two rollbacks must not undo the first. */
+function goal({ entry, folder, version }: { entry: Entry; folder: string; version?: string }): Goal {
+  if (version !== undefined) {
+    return version === entry.version
+      ? { done: { entry, wasLive: true } }
+      : { target: namedRelease(entry, folder, version) };
+  }
+  if (!entry.previous) {
+    throw new ReleaseError(`${entry.title} ${entry.version} has no version before it to go back to.`);
+  }
+  const at = rolledBackAt(entry, entry.previous.version);
+  return at ? { done: { entry, wasLive: true, at } } : { target: entry.previous };
+}
+
+function namedRelease({ name, title, previous }: Entry, folder: string, version: string): Release {
+  if (previous?.version === version) return previous;
+  const placed = placedVersions(folder, name);
+  if (!placed.includes(version)) {
+    throw new ReleaseError(
+      `${folder} has no ${title} ${version}. There are: ${placed.join(', ') || 'none'}.`,
+    );
+  }
+  return releaseIn(entryFor(placedRelease(folder, name, version)));
+}
+
+function leaving(entry: Entry, target: Release): Entry {
+  const { name, owner } = entry;
+  const marks = marksAfterLeaving(entry, target.version);
+  return { name, owner, ...target, previous: releaseIn(entry), ...withMarks(marks) };
+}
+
+function entryIn(remotes: Remotes, name: string, folder: string): Entry {
+  const entry = entryOf(remotes, name);
+  if (!entry) throw new ReleaseError(`${name} was never released into ${folder}.`);
+  return entry;
+}

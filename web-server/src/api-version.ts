@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const KEPT_MS = 5000;
+const KEPT_AFTER_FAILURE_MS = 1000;
+const TIMEOUT_MS = 1000;
+
+const health = z.object({ version: z.string().nullable().catch(null) });
+
+/** Reads the API's version at most once in a few seconds; null where the API does not respond. */
+export function apiVersionOf(apiUrl: string): () => Promise<string | null> {
+  let request: Promise<string | null> | null = null;
+  let keptUntil = 0;
+  return () => {
+    if (request && Date.now() < keptUntil) return request;
+    keptUntil = Date.now() + KEPT_MS;
+    request = fetchVersion(`${apiUrl}/health`).catch(() => {
+      keptUntil = Math.min(keptUntil, Date.now() + KEPT_AFTER_FAILURE_MS);
+      return null;
+    });
+    return request;
+  };
+}
+
+async function fetchVersion(url: string): Promise<string | null> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return health.parse(await response.json()).version;
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/** Hash of each file, by its path. */
+export type FileHashes = Readonly<Record<string, string>>;
+
+/** Files of a built folder that are not part of a release: notes of the build, the area's entry, compressed copies. */
+const NOT_RELEASED = /(^|\/)\.|\.(gz|br)$|^area\.json$|^mf-stats\.json$/;
+
+/** Hash of some bytes, as browsers expect it in `integrity`. */
+export const hashOf = (bytes: NodeJS.ArrayBufferView): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Hash of every file that a built folder releases, by its path inside the folder. */
+export function hashesOf(folder: string): Record<string, string> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length))
+    .map((path) => path.replaceAll(sep, '/'))
+    .filter((path) => !NOT_RELEASED.test(path))
+    .sort();
+  return Object.fromEntries(paths.map((path) => [path, hashOf(readFileSync(join(folder, path)))]));
+}

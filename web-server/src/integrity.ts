@@ -1,0 +1,42 @@
+import type { FileHashes } from './file-hashes.ts';
+import { listedReleases, type ListedRelease } from './listed-releases.ts';
+
+/**
+ * The hashes that the page's import map carries: of every module of the shell and of all releases of the areas.
+ * A browser refuses a module whose bytes have another hash, however it is imported.
+ */
+export function integrityOf(shellHashes: FileHashes, areas: readonly unknown[]): FileHashes {
+  const ofAreas = listedReleases(areas).map(hashesOfRelease);
+  // The shell's own come last, so that no entry of an area can replace them.
+  return Object.assign(
+    {},
+    ...ofAreas,
+    modulesOnly(shellHashes, (path) => `/${path}`),
+  );
+}
+
+function hashesOfRelease({ manifest, files }: ListedRelease): FileHashes {
+  const folder = new URL('.', manifest).href;
+  return modulesOnly(files, (path) => {
+    const url = URL.canParse(path, folder) ? new URL(path, folder).href : '';
+    return url.startsWith(folder) ? url : null;
+  });
+}
+
+const modulesOnly = (hashes: FileHashes, urlOf: (path: string) => string | null): FileHashes =>
+  Object.fromEntries(
+    Object.entries(hashes)
+      .filter(([path]) => /\.m?js$/.test(path))
+      .map(([path, hash]) => [urlOf(path), hash])
+      .filter(([url]) => url !== null),
+  );
+
+const TAG = /<(?:script|link)\b[^>]*?\b(?:src|href)="\/([^"]+)"[^>]*>/g;
+
+/** Gives the tags of a built page the hashes of the files that they name. */
+export const withIntegrity = (html: string, hashes: FileHashes): string =>
+  html.replace(TAG, (tag: string, path: string) => {
+    const loadsCode = /^<script|rel="(?:modulepreload|stylesheet)"/.test(tag);
+    const hash = hashes[path];
+    return loadsCode && hash ? tag.replace(/^<\w+/, (start) => `${start} integrity="${hash}"`) : tag;
+  });

@@ -1,0 +1,47 @@
+import { statSync } from 'node:fs';
+import { codeOf, messageOf } from './system-error.ts';
+
+/** A failed read is tried again after this time, also where nothing seems to have changed. */
+const RETRY_MS = 1000;
+
+interface Source<T> {
+  /** Changes when there is something new to read. */
+  mark: () => string;
+  read: () => T;
+  /** Receives the message of a failed read, each one once. */
+  report: (problem: string) => void;
+}
+
+/** Reads again when the mark changes. After a failed read the last good value stays in use; the first must succeed. */
+export function lastGood<T>({ mark, read, report }: Source<T>): () => T {
+  // Taken before reading: a change during the read has another mark.
+  let seen = mark();
+  let good = read();
+  const reported = new Set<string>();
+  let failed = { at: '', until: 0 };
+  return () => {
+    const now = mark();
+    if (now === seen || (now === failed.at && Date.now() < failed.until)) return good;
+    try {
+      good = read();
+      seen = now;
+      reported.clear();
+    } catch (error) {
+      failed = { at: now, until: Date.now() + RETRY_MS };
+      const problem = messageOf(error);
+      if (!reported.has(problem)) report(problem);
+      reported.add(problem);
+    }
+    return good;
+  };
+}
+
+/** Changes with a file, also when another file of its size and time replaces it. */
+export function markOf(path: string): string {
+  try {
+    const { ctimeMs, mtimeMs, size, ino } = statSync(path);
+    return [ctimeMs, mtimeMs, size, ino].join();
+  } catch (error) {
+    return codeOf(error) ?? messageOf(error);
+  }
+}

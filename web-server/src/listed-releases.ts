@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+const release = z.object({
+  version: z.string().min(1),
+  manifest: z.string().refine(isWebAddress),
+  files: z
+    .record(z.string(), z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+    .refine((files) => Object.keys(files).length > 0),
+});
+const area = release.extend({
+  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  previous: release.optional().catch(undefined),
+});
+
+/** A release with its version, address and hashes. */
+export type ListedRelease = z.infer<typeof release>;
+
+/**
+ * The releases that a page's policy allows: of areas with a name, a version, an address and hashes.
+ * The shell rejects all others, so they cannot widen the policy.
+ */
+export const listedReleases = (areas: readonly unknown[]): ListedRelease[] =>
+  areas.flatMap((given) => {
+    const { data } = area.safeParse(given);
+    return data === undefined ? [] : data.previous === undefined ? [data] : [data, data.previous];
+  });

@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+import { originOf } from './ports.ts';
+import { messageOf } from './system-error.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+type Parse<T> = (text: string) => T;
+type Read = <T>(name: string, parse: Parse<T>, fallback: T) => T;
+
+/** Where code that replaces an area may come from, and whose session it acts with. */
+export interface Overrides {
+  origins: string[];
+  session: 'own' | 'shared';
+  apiUrl?: string;
+}
+
+export interface PageSettings {
+  production: boolean;
+  apiUrl: string;
+  registry: string | null;
+  areasUrl: string | null;
+  appUrl: string;
+  overrides: Overrides | null;
+  telemetrySample: number;
+}
+
+/**
+ * Reads the settings of the page server from the environment; `.env.example` describes each. Throws with one line for
+ * each variable that is wrong.
+ */
+export function readPageSettings(env: Env): PageSettings {
+  const production = env.NODE_ENV === 'production';
+  const problems = production ? missingInProduction(env) : [];
+  const read: Read = (name, parse, fallback) => {
+    const text = env[name];
+    if (!text) return fallback;
+    try {
+      return parse(text);
+    } catch (error) {
+      problems.push(`${name} ${messageOf(error)}`);
+      return fallback;
+    }
+  };
+  const settings = {
+    production,
+    apiUrl: read('API_URL', address, `${originOf('api')}/api`),
+    registry: read<string | null>('REGISTRY', (path) => resolve(path), null),
+    areasUrl: read<string | null>('AREAS_URL', folderAddress, null),
+    appUrl: read('APP_URL', folderAddress, `${originOf('shell')}/`),
+    overrides: overridesOf(read, production || isForOthers(env)),
+    telemetrySample: read('TELEMETRY_SAMPLE', share, production ? 0.1 : 1),
+  };
+  if (problems.length) throw new Error(problems.join('\n'));
+  return settings;
+}
+
+/** Released areas, or an address of other computers: others' sessions are at stake, also where nobody says production. */
+const isForOthers = ({ REGISTRY, APP_URL }: Env) =>
+  Boolean(REGISTRY || (APP_URL && !isThisComputer(APP_URL)));
+
+const isThisComputer = (text: string) =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.canParse(text) ? new URL(text).hostname : '');
+
+/** On a local start there is no session to keep from a developer's own code. */
+function overridesOf(read: Read, isOffByDefault: boolean): Overrides | null {
+  const use = read('AREA_OVERRIDES', overrideUse, isOffByDefault ? 'off' : 'with-session');
+  const origins = read('AREA_OVERRIDE_ORIGINS', originList, []);
+  const apiUrl = read<string | undefined>('AREA_OVERRIDE_API_URL', address, undefined);
+  if (use === 'off') return null;
+  return { origins, session: use === 'on' ? 'own' : 'shared', ...(apiUrl && { apiUrl }) };
+}
+
+const OVERRIDE_USES = ['off', 'on', 'with-session'] as const;
+
+function overrideUse(text: string): (typeof OVERRIDE_USES)[number] {
+  const use = OVERRIDE_USES.find((one) => one === text);
+  if (use) return use;
+  throw new Error(`must be one of ${OVERRIDE_USES.join(', ')}`);
+}
+
+function missingInProduction(env: Env): string[] {
+  const missing = ['API_URL', 'REGISTRY'].filter((name) => !env[name]).map((name) => `${name} ${REQUIRED}`);
+  const knowsItsAddress = env.AREAS_URL || env.APP_URL;
+  return knowsItsAddress
+    ? missing
+    : [...missing, `AREAS_URL ${REQUIRED}, or APP_URL where this server also serves the areas`];
+}
+
+const REQUIRED = 'must be set in production';
+
+function urlOf(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+function address(text: string): string {
+  if (!urlOf(text)) throw new Error('must be an address that starts with http:// or https://');
+  return text.replace(/\/+$/, '');
+}
+
+const folderAddress = (text: string) => `${address(text)}/`;
+
+function originList(text: string): string[] {
+  const origins = text.split(',').map((part) => part.trim());
+  if (origins.every((part) => urlOf(part)?.origin === part)) return origins;
+  throw new Error('must be origins like https://review.example.edu, with commas between');
+}
+
+function share(text: string): number {
+  const number = Number(text);
+  if (number >= 0 && number <= 1) return number;
+  throw new Error('must be a number from 0 to 1');
+}

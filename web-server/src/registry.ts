@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { hashesOf, type FileHashes } from './file-hashes.ts';
+import { AREAS, originOf, type AreaName } from './ports.ts';
+import { codeOf } from './system-error.ts';
+
+const root = new URL('../../', import.meta.url);
+const json = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
+const distOf = (name: AreaName) => fileURLToPath(new URL(`remote-${name}/dist`, root));
+
+const manifest = z.object({ version: z.string() });
+const entryFile = z.looseObject({});
+
+/** An area of a local start, as its `area.json` describes it. */
+type LocalEntry = Record<string, unknown> & { version: string; manifest: string };
+
+const localEntries = (addressOf: (name: AreaName) => string) =>
+  AREAS.map((name): [AreaName, LocalEntry] => [
+    name,
+    {
+      version: manifest.parse(json(`remote-${name}/package.json`)).version,
+      manifest: `${addressOf(name)}/mf-manifest.json`,
+      ...entryFile.parse(json(`remote-${name}/public/area.json`)),
+    },
+  ]);
+
+/** The registry of dev servers: what each area says of itself, and where it is served. */
+export const localRegistry = (addressOf: (name: AreaName) => string = originOf) => ({
+  areas: localEntries(addressOf).map(([, entry]) => entry),
+});
+
+/** The registry of a local start: the same, with the hashes of the built files. */
+export const builtRegistry = (addressOf: (name: AreaName) => string = originOf) => ({
+  areas: localEntries(addressOf).map(([name, entry]) => ({ ...entry, ...filesOf(name) })),
+});
+
+/** Changes with each build of an area. */
+export const builtAt = (): string => AREAS.map((name) => timesOf(distOf(name))).join();
+
+/** An area that is not built, or is being built, has no hashes: the shell says so. */
+function filesOf(name: AreaName): { files?: FileHashes } {
+  try {
+    return { files: hashesOf(distOf(name)) };
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return {};
+  }
+}
+
+function timesOf(folder: string): string {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => `${path}:${statSync(`${folder}/${path}`).mtimeMs}`)
+      .join();
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return 'none';
+  }
+}
