@@ -1,8 +1,10 @@
-import type { operationRoutes, RouteResult } from '@studio-desk/shared-contract';
+import { operationRoutes, type RouteResult } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { newestAppliedMigration, newestMigration } from '../db/migrations';
 import { unavailable } from '../base/api-error';
 import { countUnsent } from '../mail/outbox/outbox-repository';
+import type { ApiServer } from '../http/api-server';
+import { apiVersion } from '../settings/api-version';
 
 const WAIT_MS = 2_000;
 const COUNT_WAIT_MS = 500;
@@ -61,4 +63,15 @@ async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
     limit = setTimeout(() => reject(new Error('The database did not answer in time')), ms);
   });
   return Promise.race([work, tooLate]).finally(() => clearTimeout(limit));
+}
+
+export function registerHealthRoutes(server: ApiServer, context: AppContext): void {
+  const assertReady = readiness(context);
+
+  server.route({
+    ...operationRoutes.health,
+    handler: async () => ({ status: 'ok' as const, version: apiVersion }),
+  });
+
+  server.route({ ...operationRoutes.ready, handler: () => assertReady() });
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { inSlices } from './in-slices';
+import { inSlices } from './likely-name-repository';
 
 describe('rows in slices', () => {
   it.each([0, 1, 499, 500, 501, 1000, 1234])('are all %i of them, each once, in order', async (count) => {

@@ -11,9 +11,8 @@ import { holdOwnAccount } from '../sessions/own-sessions-service';
 import { revokeOtherSessions } from '../sessions/session-repository';
 import { updateUser } from '../users/user-repository';
 import { getUser } from '../users/user-service';
-import { hashPassword, hashQueue, passwordFits } from './password-hash';
+import { hashPassword, hashQueue, passwordFits, refuseShortPassword } from './password-hash';
 import { endResetsOfUser } from './password-reset-repository';
-import { refuseShortPassword } from './password-rule';
 import { currentWaits, forgetAllFailures, noteFailure } from './sign-in-limit';
 
 type Passwords = RouteInput<typeof authRoutes.changePassword>['body'];

@@ -1,7 +1,8 @@
-import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { busy } from '../../base/api-error';
+import { hash, verify } from '@node-rs/argon2';
+import { busy, invalidField } from '../../base/api-error';
 import { createWorkQueue } from '../../base/work-queue';
+import type { AppContext } from '../../app-context';
 
 /** Argon2id with the costs that OWASP gives as the least. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -23,4 +24,11 @@ const nobodysHash = hash(crypto.randomUUID(), COSTS);
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
   const fits = await verify(passwordHash ?? (await nobodysHash), password);
   return fits && passwordHash !== undefined;
+}
+
+/** The operator may ask for longer passwords than the contract does. */
+export function refuseShortPassword({ env }: AppContext, field: string, password: string): void {
+  const least = env.PASSWORD_MIN_LENGTH;
+  if ([...password].length < least)
+    throw invalidField(field, `Password must be at least ${least} characters`);
 }

@@ -6,8 +6,7 @@ import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { badCredentials, tooManyAttempts } from '../../base/api-error';
 import { openSession } from '../sessions/session-service';
-import { canonicalEmail } from '../users/canonical-email';
-import { findUserByEmail, lockUserByEmail, updateUser } from '../users/user-repository';
+import { canonicalEmail, findUserByEmail, lockUserByEmail, updateUser } from '../users/user-repository';
 import { hashQueue, passwordFits } from './password-hash';
 import { currentWaits, forgetSignInFailures, noteFailure, type SignInAttempt } from './sign-in-limit';
 

@@ -1,7 +1,6 @@
 import type { ImportAction } from '@studio-desk/shared-contract';
 import type { Database } from '../../db/database';
-import type { ImportedBy } from '../../imports/import-repository';
-import { parts } from '../../imports/import-parts';
+import { type ImportedBy, parts } from '../../imports/import-repository';
 import { ImportPlanner, isSame, newestByKey, planSome, type CompanyPlan, type Named } from './company-plan';
 import type { CompanyImport } from './company-row';
 import {

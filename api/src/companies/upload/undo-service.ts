@@ -2,14 +2,21 @@ import type { UploadUndone } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../base/actor';
-import { inTransaction, type Database } from '../../db/database';
-import { isRecordId } from '../../db/record-id';
+import { type Database, inTransaction, isRecordId } from '../../db/database';
 import { conflict, notFound } from '../../base/api-error';
-import { parts } from '../../imports/import-parts';
+import { parts } from '../../imports/import-repository';
 import { takeTurn } from '../../imports/import-turns';
 import { beginImport } from './import-repository';
-import { deleteAdded, lockUploaded, readUploaded, restoreChanged, type Undoing } from './undo-repository';
-import { lockUpload, markUndone, type Upload } from './upload-repository';
+import {
+  deleteAdded,
+  lockUpload,
+  lockUploaded,
+  markUndone,
+  readUploaded,
+  restoreChanged,
+  type Undoing,
+  type Upload,
+} from './undo-repository';
 
 /** Takes an upload back, but for companies that were changed since. */
 export const undoUpload = (

@@ -3,10 +3,9 @@ import { hasUploadEnding, UPLOAD_MAX_BYTES, UPLOAD_MAX_ROWS } from '@studio-desk
 import { ApiError, busy } from '../../base/api-error';
 import { createWorkQueue } from '../../base/work-queue';
 import { startWorkerThread } from '../../base/worker-thread';
-import { fileTooLarge, needsTooMuch, takesTooLong, wrongEnding } from './file-errors';
-import type { ReadingAnswer, ReadingOrder } from './file-reading';
+import { fileTooLarge, needsTooMuch, takesTooLong, wrongEnding } from './reading-limits';
+import type { ReadingAnswer, ReadingOrder, SheetPart } from './sheet';
 import type { ReceivedFile } from './received-file';
-import type { SheetPart } from './sheet';
 
 /** What a thread may take for one file. */
 interface ReadingLimits {

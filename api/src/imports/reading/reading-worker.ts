@@ -2,9 +2,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ApiError } from '../../base/api-error';
 import { readCsv } from './csv-sheet';
 import { fileKind } from './file-kind';
-import { type ReadingAnswer, type ReadingOrder, ROWS_AT_A_TIME } from './file-reading';
+import {
+  type ReadingAnswer,
+  type ReadingOrder,
+  type ReadSheets,
+  ROWS_AT_A_TIME,
+  type SheetPart,
+  type SheetRow,
+} from './sheet';
 import { rowCollector } from './row-collector';
-import type { ReadSheets, SheetPart, SheetRow } from './sheet';
 import { readXls, readXlsx } from './workbook-sheets';
 
 const { bytes, mostRows, required }: ReadingOrder = workerData;

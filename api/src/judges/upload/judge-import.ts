@@ -1,11 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/database';
 import { busy } from '../../base/api-error';
-import { changedFields } from '../../records/changed-fields';
+import { changedFields } from '../../records/field-values';
 import { timeSlices } from '../../base/time-slices';
-import { parts } from '../../imports/import-parts';
-import { lockImports, type ImportedBy } from '../../imports/import-repository';
-import { keysOfNames, type NameKeys } from '../../imports/name-keys';
+import { type ImportedBy, lockImports, parts } from '../../imports/import-repository';
+import { keysOfNames, type NameKeys } from '../../imports/name-keys-repository';
 import { foldJudge, newJudge, type JudgeContent } from './judge-fold';
 import { identifyRows, type JudgeKeys, type JudgeRows } from './judge-identity';
 import {

@@ -1,9 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/database';
 import { timeSlices } from '../../base/time-slices';
-import { parts } from '../../imports/import-parts';
-import { lockImports, type ImportedBy } from '../../imports/import-repository';
-import { keysOfNames } from '../../imports/name-keys';
+import { type ImportedBy, lockImports, parts } from '../../imports/import-repository';
+import { keysOfNames } from '../../imports/name-keys-repository';
 import {
   insertPeople,
   readStoredEmails,

@@ -8,10 +8,9 @@ import {
   releaseRefresh,
   replaceTokens,
 } from './connection-repository';
-import { deadlineAfter } from '../service/deadline';
+import { deadlineAfter, type ServiceUse } from '../typeform-service';
 import { tooLate } from '../service/patient-call';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
-import type { ServiceUse } from '../typeform-service';
 import { inTime } from '../service/work-in-time';
 
 /** What a call is made with, and the connection it was read from. */

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../base/actor';
 import { ApiError, busy, notFoundAddress, unauthenticated } from '../../base/api-error';
@@ -6,7 +7,6 @@ import { listActiveMappings } from '../forms/mapping-repository';
 import { type Imported, importResponses, type MappedImport } from './response-import';
 import { type CompletedResponse, completedResponse } from './response-reader';
 import { type SentResponse, serviceEvent } from '../service/service-schemas';
-import { isSignedBy } from './webhook-signature';
 
 /**
  * One webhook of this process at a time joins the line of all imports: a burst of them takes neither people's places
@@ -72,4 +72,11 @@ function parsed(body: Buffer): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** True where the header is the service's signature of exactly these bytes: `sha256=` and base64. */
+function isSignedBy(secret: string, body: Buffer, header: string | undefined): boolean {
+  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('base64')}`);
+  const given = Buffer.from(header ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,7 +1,6 @@
 import { type ApiError, formsvcUnavailable } from '../../base/api-error';
 import { holdTurns, takeTurn } from './pace-repository';
-import { retryAfterMs } from './retry-after';
-import { callService, type ServiceAnswer, type ServiceResult } from './service-call';
+import { callService, retryAfterMs, type ServiceAnswer, type ServiceResult } from './service-call';
 import type { ServiceUse } from '../typeform-service';
 
 /** Reasons that pass. 499 is what the service says of its own slow answers. */

@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keptMail, type KeptMail } from '@studio-desk/shared-contract';
 import { createTransport } from 'nodemailer';
-import { messageOf } from './mail-message';
+import { keptMail, type KeptMail, operationRoutes } from '@studio-desk/shared-contract';
+import { messageOf } from './smtp-mailer';
 import type { Mailer, OutgoingMail } from '../base/mailer';
+import type { ApiServer } from '../http/api-server';
 
 const MOST_LISTED = 100;
 const RECORD = '.json';
@@ -48,4 +49,9 @@ async function write(folder: string, name: string, content: string) {
   const unfinished = join(folder, UNFINISHED + name);
   await writeFile(unfinished, content, { mode: 0o600 });
   await rename(unfinished, join(folder, name));
+}
+
+/** Lists the mails of a local start. Only added where mails are kept instead of sent. */
+export function registerKeptMailRoutes(server: ApiServer, mails: KeptMails): void {
+  server.route({ ...operationRoutes.keptMails, handler: () => mails.list() });
 }
