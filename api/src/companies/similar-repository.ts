@@ -1,3 +1,4 @@
+import { chunk, yieldToEventLoop } from '../base/chunk';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import {
   type CompanyMatch,
@@ -7,7 +8,12 @@ import {
 } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { companies } from '../db/schema';
-import { hasLikelyName, inSlices, likelyName, type LikelyName } from '../records/likely-name-repository';
+import {
+  COMPARED_AT_ONCE,
+  hasLikelyName,
+  likelyName,
+  type LikelyName,
+} from '../records/likely-name-repository';
 import { byName, matchColumns } from './company-repository';
 import type { AppContext } from '../app-context';
 
@@ -54,8 +60,9 @@ const similarCandidates = ({ company_name, contact_email }: TypedCompany): Simil
 export async function findSimilarCompanies({ db }: AppContext, typed: TypedCompany): Promise<CompanyMatch[]> {
   const candidates = similarCandidates(typed);
   let closest: Candidate[] = [];
-  for await (const some of inSlices(await readCandidates(db, candidates))) {
+  for (const some of chunk(await readCandidates(db, candidates), COMPARED_AT_ONCE)) {
     closest = similarCompanies([...closest, ...some], typed);
+    await yieldToEventLoop();
   }
   return closest;
 }

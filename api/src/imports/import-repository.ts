@@ -13,7 +13,7 @@ export interface ImportedBy {
 const IMPORT_LOCK = 728_225_002;
 
 /** Few enough that neither the database nor this thread is held up for long. */
-const AT_ONCE = 500;
+export const ROWS_PER_STATEMENT = 500;
 
 /** Until the end of the transaction this import is the only one. */
 export async function lockImports(tx: Database): Promise<void> {
@@ -38,8 +38,3 @@ export const auditRows = (actor: SignedInActor, { entity, action, before, after 
   select (item ->> 'audit_id')::uuid, ${actor.userId}::uuid, ${actor.email}, ${actor.requestId ?? null},
     ${actor.ip ?? null}, ${action}, ${entity}, (item ->> 'id')::uuid, ${before}, ${after}
   from listed`;
-
-/** A list in parts that a statement takes at once. */
-export function* parts<T>(all: readonly T[], atOnce = AT_ONCE): Generator<readonly T[]> {
-  for (let start = 0; start < all.length; start += atOnce) yield all.slice(start, start + atOnce);
-}

@@ -1,6 +1,7 @@
+import { chunk } from '../base/chunk';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { parts } from './import-repository';
+import { ROWS_PER_STATEMENT } from './import-repository';
 
 /** Names as the database compares them. */
 export type NameKeys = ReadonlyMap<string, string>;
@@ -18,7 +19,7 @@ export async function nameKeys(db: Database, names: readonly string[]): Promise<
 /** Asks the database for the keys of names, each once. */
 export async function keysOfNames(db: Database, names: Iterable<string>): Promise<Map<string, string>> {
   const keyOf = new Map<string, string>();
-  for (const some of parts([...new Set(names)])) {
+  for (const some of chunk([...new Set(names)], ROWS_PER_STATEMENT)) {
     const keys = await nameKeys(db, some);
     some.forEach((name, index) => keyOf.set(name, keys[index] ?? name));
   }

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { type ReceivedFile, receiveFile } from './reading/received-file';
 import { actorOf } from '../http/caller';
 import type { Uploader } from './upload-record';
-import { timeSlices } from '../base/time-slices';
+import { chunk, yieldToEventLoop } from '../base/chunk';
 
 interface UploadRequest {
   readonly actor: Uploader;
@@ -28,7 +28,6 @@ export async function sendUploadResult(reply: FastifyReply, result: object): Pro
 /** The answer to an upload as JSON: at once, the rows of a large file would keep everybody else waiting. */
 export async function uploadResultJson(result: object): Promise<string> {
   const blocks: string[] = [];
-  const slice = timeSlices();
   for (const [name, value] of Object.entries(result)) {
     blocks.push(`${blocks.length > 0 ? ',' : '{'}${JSON.stringify(name)}:`);
     if (!Array.isArray(value)) {
@@ -36,10 +35,11 @@ export async function uploadResultJson(result: object): Promise<string> {
       continue;
     }
     blocks.push('[');
-    for (let start = 0; start < value.length; start += ITEMS_OF_BLOCK) {
-      const items = value.slice(start, start + ITEMS_OF_BLOCK).map((item) => JSON.stringify(item));
-      blocks.push(start > 0 ? ',' : '', items.join(','));
-      await slice();
+    let separator = '';
+    for (const items of chunk(value, ITEMS_OF_BLOCK)) {
+      blocks.push(separator, items.map((item) => JSON.stringify(item)).join(','));
+      separator = ',';
+      await yieldToEventLoop();
     }
     blocks.push(']');
   }

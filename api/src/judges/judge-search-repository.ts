@@ -1,11 +1,12 @@
+import { chunk, yieldToEventLoop } from '../base/chunk';
 import { and, asc, not, sql, type SQL } from 'drizzle-orm';
 import { areSimilarNames, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
 import { judges } from '../db/schema';
 import {
   closestNames,
   containing,
+  COMPARED_AT_ONCE,
   hasLikelyName,
-  inSlices,
   likelyName,
   type Named,
 } from '../records/likely-name-repository';
@@ -49,10 +50,11 @@ export async function searchJudges(
 ): Promise<{ rows: JudgeRecord[]; total: number }> {
   let closest = closestNames(text, await readContaining(db, text), SEARCH_RESULT_CAP);
   let total = await countContaining(db, text);
-  for await (const some of inSlices(await readLikely(db, text))) {
+  for (const some of chunk(await readLikely(db, text), COMPARED_AT_ONCE)) {
     const similar = some.filter(({ name }) => areSimilarNames(text, name));
     closest = closestNames(text, [...closest, ...similar], SEARCH_RESULT_CAP);
     total += similar.length;
+    await yieldToEventLoop();
   }
   const ids = closest.map(({ id }) => id);
   const found = new Map((await findJudges(db, ids)).map((judge) => [judge.id, judge]));

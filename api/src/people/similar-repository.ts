@@ -1,11 +1,12 @@
+import { chunk, yieldToEventLoop } from '../base/chunk';
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import { areSimilarNames, type NameCheck, type PersonSummary } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
 import {
   closestNames,
+  COMPARED_AT_ONCE,
   hasLikelyName,
-  inSlices,
   likelyName,
   type Named,
 } from '../records/likely-name-repository';
@@ -50,9 +51,10 @@ export async function checkName({ db }: AppContext, name: string): Promise<NameC
 async function closestOthers(db: Database, name: string, named: PersonSummary[]): Promise<PersonSummary[]> {
   const known = new Set(named.map(({ id }) => id));
   let closest: Named[] = [];
-  for await (const some of inSlices(await readLikely(db, name))) {
+  for (const some of chunk(await readLikely(db, name), COMPARED_AT_ONCE)) {
     const similar = some.filter((other) => !known.has(other.id) && areSimilarNames(name, other.name));
     closest = closestNames(name, [...closest, ...similar], SHOWN);
+    await yieldToEventLoop();
   }
   const ids = closest.map(({ id }) => id);
   const found = new Map((await findSummaries(db, ids)).map((person) => [person.id, person]));

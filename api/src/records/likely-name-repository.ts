@@ -1,6 +1,5 @@
 import { and, type AnyColumn, between, gte, or, sql, type SQL } from 'drizzle-orm';
 import { nameSimilarity } from '@studio-desk/shared-contract';
-import { timeSlices } from '../base/time-slices';
 
 /** What a name must have at least, to be similar to a typed one. */
 export interface LikelyName {
@@ -23,8 +22,8 @@ export interface Named {
   readonly name: string;
 }
 
-/** Few enough that looking at them takes less than a slice of time. */
-const AT_ONCE = 500;
+/** Few enough that looking at them takes only milliseconds. */
+export const COMPARED_AT_ONCE = 500;
 
 /**
  * Narrows down which names `areSimilarNames` may accept. An edit touches one piece of the name at most: with more
@@ -109,12 +108,3 @@ export const closestNames = <Row extends Named>(text: string, rows: readonly Row
     .map(({ row }) => row);
 
 const inOrder = (a: Named, b: Named) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id);
-
-/** The rows so many at a time; other requests come in between. */
-export async function* inSlices<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[], void> {
-  const pause = timeSlices();
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    yield rows.slice(start, start + AT_ONCE);
-    await pause();
-  }
-}

@@ -1,10 +1,5 @@
 import type { PersonLabel } from '@studio-desk/shared-contract';
-import type {
-  personDonations,
-  personMentorships,
-  personRelationships,
-  personSpeaking,
-} from '../db/schema';
+import type { personDonations, personMentorships, personRelationships, personSpeaking } from '../db/schema';
 import type { Making, SampleCompany } from './sample-companies';
 import type { SamplePerson } from './sample-people';
 import { momentSince } from './sample-names';

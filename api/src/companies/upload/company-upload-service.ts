@@ -8,7 +8,7 @@ import type { AppContext } from '../../app-context';
 import { inTransaction } from '../../db/database';
 import type { ReceivedFile } from '../../imports/reading/received-file';
 import type { ImportedBy } from '../../imports/import-repository';
-import { takeTurn } from '../../imports/import-turns';
+import { importMutex } from '../../imports/import-mutex';
 import {
   hasErrors,
   noneTaken,
@@ -80,7 +80,7 @@ interface Saved {
 }
 
 const save = ({ db, clock }: AppContext, job: Job, plan: ImportPlan): Promise<Saved> =>
-  takeTurn(() =>
+  importMutex.run(() =>
     inTransaction(db, async (tx) => {
       const settled = await settleImport(tx, plan, clock.now());
       const rows = outcomesFor(job, settled);

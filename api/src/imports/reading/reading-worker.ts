@@ -1,3 +1,4 @@
+import { chunk } from '../../base/chunk';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ApiError } from '../../base/api-error';
 import { readCsv } from './csv-sheet';
@@ -57,9 +58,7 @@ async function* evenParts(pieces: AsyncIterable<readonly SheetRow[]>): AsyncGene
 }
 
 function* partsOf(rows: readonly SheetRow[]): Generator<SheetPart, void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_A_TIME) {
-    yield { kind: 'rows', rows: rows.slice(at, at + ROWS_AT_A_TIME) };
-  }
+  for (const some of chunk(rows, ROWS_AT_A_TIME)) yield { kind: 'rows', rows: some };
 }
 
 const parts = answers();

@@ -2,7 +2,7 @@ import { JUDGE_UPLOAD_COLUMNS, type JudgeUploadResult } from '@studio-desk/share
 import type { AppContext } from '../../app-context';
 import { inTransaction } from '../../db/database';
 import type { ReceivedFile } from '../../imports/reading/received-file';
-import { takeTurn } from '../../imports/import-turns';
+import { importMutex } from '../../imports/import-mutex';
 import { rowOutcomes, uploadResultOf } from '../../imports/upload-outcomes';
 import { readUpload, type UploadedFile } from '../../imports/upload-reading';
 import { logUpload, recordUpload, type Uploader } from '../../imports/upload-record';
@@ -69,7 +69,7 @@ const save = (
   { rows }: UploadedFile<JudgeImport>,
   plan: JudgeImportPlan,
 ): Promise<SavedJudges> =>
-  takeTurn(() =>
+  importMutex.run(() =>
     inTransaction(db, async (tx) => {
       const settled = await settleJudgeImport(tx, plan, clock.now());
       const competitions_count = await writeJudgeImport(tx, settled);

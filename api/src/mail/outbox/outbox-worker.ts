@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { withTimeout } from '../../base/with-timeout';
 import type { AppContext } from '../../app-context';
 import { reasonOf } from '../smtp-mailer';
 import { MAIL_LIMIT_MS } from '../../base/mailer';
@@ -95,9 +95,7 @@ export function outboxWorker(
   async function stop() {
     stopped = true;
     clearTimeout(timer);
-    const waited = new AbortController();
-    await Promise.race([running, pause(stopMs, undefined, { signal: waited.signal }).catch(() => {})]);
-    waited.abort();
+    await withTimeout(running, stopMs).catch(() => {});
     ending.abort();
     await running;
   }

@@ -2,7 +2,7 @@ import { type ErrorRow, PERSON_UPLOAD_COLUMNS, type PersonUploadResult } from '@
 import type { AppContext } from '../../app-context';
 import { inTransaction } from '../../db/database';
 import type { ReceivedFile } from '../../imports/reading/received-file';
-import { takeTurn } from '../../imports/import-turns';
+import { importMutex } from '../../imports/import-mutex';
 import { readUpload, type UploadedFile } from '../../imports/upload-reading';
 import { logUpload, recordUpload, type Uploader } from '../../imports/upload-record';
 import {
@@ -60,7 +60,7 @@ const save = (
   { rows }: UploadedFile<PersonImport>,
   plan: PersonImportPlan,
 ): Promise<PersonOutcome[]> =>
-  takeTurn(() =>
+  importMutex.run(() =>
     inTransaction(db, async (tx) => {
       const now = clock.now();
       const outcomes = personOutcomes(rows, await writePersonImport(tx, { actor, now }, plan));

@@ -13,7 +13,7 @@ import { deadlineAfter, type ServiceUse, useService } from '../typeform-service'
 import { findState, insertState, keepOutcome, type StateOwner, takeState } from './oauth-state-repository';
 import { callPatiently, tooLate, unavailable, unreadable } from '../service/patient-call';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
-import { inTime } from '../service/work-in-time';
+import { beforeDeadline } from '../service/patient-call';
 import { type Env, isProduction } from '../../settings/env';
 
 type Callback = RouteInput<typeof typeformRoutes.callback>['body'];
@@ -85,7 +85,7 @@ export async function finishConnecting(
   // The code is spent by then, whether or not somebody still waits: the same callback again is told what came of it.
   const deadline = deadlineAfter(use.limits.tokenMs + use.limits.answerMs);
   const verifier = unseal(sealOf(context, actor.userId), taken.code_verifier)?.toString();
-  await inTime(use, connectOnce({ ...use, deadline }, actor, owner, { code, verifier }));
+  await beforeDeadline(use, connectOnce({ ...use, deadline }, actor, owner, { code, verifier }));
 }
 
 async function connectOnce(

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { inSlices } from './likely-name-repository';
+import { chunk, yieldToEventLoop } from './chunk';
 
-describe('rows in slices', () => {
-  it.each([0, 1, 499, 500, 501, 1000, 1234])('are all %i of them, each once, in order', async (count) => {
+describe('chunks of rows', () => {
+  it.each([0, 1, 499, 500, 501, 1000, 1234])('hold all %i of them, each once, in order', (count) => {
     const rows = Array.from({ length: count }, (_, index) => index);
     const seen: number[] = [];
-    for await (const some of inSlices(rows)) seen.push(...some);
+    for (const some of chunk(rows, 500)) seen.push(...some);
     expect(seen).toEqual(rows);
   });
 
-  it('let others come in between, where looking at them takes its time', async () => {
+  it('let other work run between them where each takes its time', async () => {
     let others = 0;
     const rows = Array.from({ length: 2000 }, (_, index) => index);
     let isDone = false;
@@ -21,10 +21,11 @@ describe('rows in slices', () => {
       }
     })();
     const between: number[] = [];
-    for await (const _some of inSlices(rows)) {
+    for (const _some of chunk(rows, 500)) {
       between.push(others);
       const until = performance.now() + 15;
       while (performance.now() < until);
+      await yieldToEventLoop();
     }
     isDone = true;
     await other;
