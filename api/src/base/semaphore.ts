@@ -30,7 +30,6 @@ export function createSemaphore(limits: SemaphoreLimits): Semaphore {
 
   const turn = (until: number, owner?: string) =>
     new Promise<void>((resolve, reject) => {
-      let timer: NodeJS.Timeout | undefined;
       const enter = () => {
         clearTimeout(timer);
         // No timer fires while the thread is blocked.
@@ -39,13 +38,13 @@ export function createSemaphore(limits: SemaphoreLimits): Semaphore {
         else reject(refusal());
         return isInTime;
       };
-      const waiting = { owner, enter };
-      queue.push(waiting);
-      if (until === Infinity) return;
-      timer = setTimeout(() => {
+      const giveUp = () => {
         queue.splice(queue.indexOf(waiting), 1);
         reject(refusal());
-      }, until - monotonicNow());
+      };
+      const waiting = { owner, enter };
+      const timer = until === Infinity ? undefined : setTimeout(giveUp, until - monotonicNow());
+      queue.push(waiting);
     });
 
   async function enter(until: number, owner?: string): Promise<void> {
