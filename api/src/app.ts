@@ -3,35 +3,30 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from './app-context';
 import { registerAuthRoutes } from './accounts/sign-in/auth-routes';
-import { registerCompanyRoutes } from './companies/company-routes';
-import { registerCompanyUploadRoutes } from './companies/upload/company-upload-routes';
+import { registerCompanyRoutes, registerCompanyUploadRoutes } from './companies/company-routes';
 import { registerConfigRoutes } from './companies/config-routes';
-import { addErrorHandler, sendError } from './http/error-handler';
-import { addNotFoundHandler } from './http/not-found-handler';
+import { addErrorHandler, addNotFoundHandler, answerClientError, sendError } from './http/error-handler';
 import { registerEventRoutes } from './events/event-routes';
-import { addFileBodies } from './imports/reading/file-body';
-import { registerHealthRoutes } from './operations/health-routes';
-import { addAuthGuard } from './http/auth-guard';
+import { addFileBodies } from './imports/reading/received-file';
+import { registerHealthRoutes } from './operations/readiness';
+import { addAuthGuard } from './http/caller';
 import { addCallBound } from './http/calls-under-way';
 import { addConnectionDrain } from './http/connection-drain';
-import { answerClientError } from './http/client-error';
-import { addCors } from './http/cors';
-import { validatorCompiler } from './http/input-validation';
-import { acceptOnlyJson } from './http/json-body';
+import { addCors, addResponseHeaders } from './http/response-headers';
+import {
+  acceptOnlyJson,
+  addServerKeptFields,
+  addStorableInputCheck,
+  validatorCompiler,
+} from './http/request-input';
 import { addOpenApi, addOpenApiPages } from './http/openapi';
-import { RequestLog } from './http/request-log';
-import { addResponseHeaders } from './http/response-headers';
-import { addServerKeptFields } from './http/server-kept-fields';
-import { addStorableInputCheck } from './http/storable-input';
+import { RequestLog } from './http/log-options';
 import { addClientLimit, addPersonLimit } from './http/volume-limit';
-import { registerJudgeRoutes } from './judges/judge-routes';
-import { registerJudgeUploadRoutes } from './judges/upload/judge-upload-routes';
-import { closableMailer } from './mail/closable-mailer';
-import { registerKeptMailRoutes } from './mail/kept-mail-routes';
-import type { KeptMails } from './mail/kept-mails';
-import { registerPersonRoutes } from './people/person-routes';
+import { registerJudgeRoutes, registerJudgeUploadRoutes } from './judges/judge-routes';
+import { closableMailer } from './mail/mail-service';
+import { type KeptMails, registerKeptMailRoutes } from './mail/dev-mailbox';
+import { registerPersonRoutes, registerPersonUploadRoutes } from './people/person-routes';
 import { registerPersonRecordRoutes } from './people/records/person-record-routes';
-import { registerPersonUploadRoutes } from './people/upload/person-upload-routes';
 import { registerEmailRoutes } from './reminders/email-routes';
 import { verifyAccess } from './accounts/sessions/access-verification';
 import { registerTelemetryRoutes } from './telemetry/telemetry-routes';

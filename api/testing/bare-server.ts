@@ -3,7 +3,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { pino } from 'pino';
 import { addErrorHandler } from '../src/http/error-handler';
 import type { ApiServer } from '../src/http/api-server';
-import { validatorCompiler } from '../src/http/input-validation';
+import { validatorCompiler } from '../src/http/request-input';
 import { logOptions } from '../src/http/log-options';
 import { collectLines } from './log-lines';
 

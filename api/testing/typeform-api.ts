@@ -1,5 +1,5 @@
 import { type Mapping, type MappingTarget, mapping, typeformSyncResult } from '@studio-desk/shared-contract';
-import type { TypeformLimits } from '../src/settings/typeform-limits';
+import type { TypeformLimits } from '../src/settings/typeform-settings';
 import type { SignedIn } from './sign-in';
 import { testApp, type TestApp } from './test-app';
 import type { TestSandboxOptions } from '@studio-desk/typeform-sandbox/testing/test-sandbox';

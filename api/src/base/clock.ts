@@ -1,6 +1,9 @@
-/** Where the time comes from: the system's in the process, one that tests set in tests. */
+/** Source of the current time; tests set their own. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/** Milliseconds of a monotonic clock that all threads of the process share. */
+export const monotonicNow = (): number => Number(process.hrtime.bigint() / 1_000_000n);

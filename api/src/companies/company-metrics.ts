@@ -1,6 +1,5 @@
 import { programNames, type CompanyMetrics } from '@studio-desk/shared-contract';
-import type { Figure } from './company-figures-repository';
-import { spelledAlike } from './figure-spelling';
+import { type Figure, spelledAlike } from './company-metrics-repository';
 
 /** The kept figures that the dashboard shows. */
 export const DASHBOARD_FIGURES = [

@@ -5,11 +5,9 @@ import {
   type CompanyHit,
 } from '@studio-desk/shared-contract';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { builtOnce } from '../db/built-once';
-import type { Database } from '../db/database';
+import { builtOnce, type Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
-import { passing } from './company-filter-repository';
-import { mentions, plainName, searchScore } from './company-search-repository';
+import { mentions, passing, plainName, searchScore } from './company-filter-repository';
 
 export interface Page {
   readonly limit: number;

@@ -1,6 +1,6 @@
-import { companyRoutes } from '@studio-desk/shared-contract';
+import { COMPANY_UPLOAD_COLUMNS, companyRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { actorOf } from '../http/actor';
+import { actorOf } from '../http/caller';
 import type { ApiServer } from '../http/api-server';
 import { inOfficeSpace, recentBy, recentByOthers } from './company-lists-repository';
 import { presentCompany, presentCompanyHit, presentCompanyMatch } from './company-presenter';
@@ -14,7 +14,10 @@ import {
   setActiveTenant,
   updateCompany,
 } from './company-service';
-import { findSimilarCompanies } from './similar-service';
+import { findSimilarCompanies } from './similar-repository';
+import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';
+import { uploadCompanies } from './upload/company-upload-service';
+import { undoUpload } from './upload/undo-service';
 
 export function registerCompanyRoutes(server: ApiServer, context: AppContext): void {
   registerLists(server, context);
@@ -101,5 +104,26 @@ function registerLists(server: ApiServer, context: AppContext) {
   server.route({
     ...companyRoutes.office,
     handler: async () => (await inOfficeSpace(db)).map(presentCompany),
+  });
+}
+
+export function registerCompanyUploadRoutes(server: ApiServer, context: AppContext): void {
+  server.route({
+    ...companyRoutes.upload,
+    handler: async (request, reply) => {
+      const { actor, file } = await receiveUpload(request);
+      return sendUploadResult(reply, await uploadCompanies(context, actor, file, request.query));
+    },
+  });
+
+  server.route({
+    ...companyRoutes.undoUpload,
+    handler: (request) => undoUpload(context, actorOf(request), request.params.id),
+  });
+
+  server.route({
+    ...companyRoutes.template,
+    handler: async (_request, reply) =>
+      sendTemplate(reply, 'company_upload_template.csv', COMPANY_UPLOAD_COLUMNS),
   });
 }

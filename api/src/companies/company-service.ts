@@ -9,16 +9,14 @@ import {
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
-import { recordChange } from '../records/audit-repository';
-import { inTransaction, type Database } from '../db/database';
-import { isRecordId } from '../db/record-id';
+import { changedStamps, createdStamps, deletedStamps, recordChange } from '../records/audit-repository';
+import { type Database, inTransaction, isRecordId } from '../db/database';
 import type { CompanyRow } from '../db/schema';
 import { conflict, notFound } from '../base/api-error';
 import { renameCompanyOfPeople } from './company-rename-repository';
-import { changedFields, changesNothing } from '../records/changed-fields';
-import { changedStamps, createdStamps, deletedStamps } from '../records/record-stamps';
+import { changedFields, changesNothing } from '../records/field-values';
 import { refuseStaleEdit } from '../records/stale-edit';
-import { countAddedSince, countCompanies, readFigures } from './company-figures-repository';
+import { countAddedSince, countCompanies, readFigures } from './company-metrics-repository';
 import { DASHBOARD_FIGURES, dashboardMetrics } from './company-metrics';
 import {
   countPassing,

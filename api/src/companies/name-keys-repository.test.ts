@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, companies } from '../db/schema';
 import { testApp } from '../../testing/test-app';
-import { countCompanies } from './company-figures-repository';
+import { countCompanies } from './company-metrics-repository';
 import { fillNameKeys } from './name-keys-repository';
 
 describe('the keys of company names', async () => {

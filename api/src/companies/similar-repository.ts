@@ -1,19 +1,38 @@
-import type { CompanyMatch } from '@studio-desk/shared-contract';
+import { chunk, yieldToEventLoop } from '../base/chunk';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import {
+  type CompanyMatch,
+  companyNameKey,
+  similarCompanies,
+  type TypedCompany,
+} from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { companies } from '../db/schema';
-import { hasLikelyName } from '../records/likely-name-repository';
+import {
+  COMPARED_AT_ONCE,
+  hasLikelyName,
+  likelyName,
+  type LikelyName,
+} from '../records/likely-name-repository';
 import { byName, matchColumns } from './company-repository';
-import type { SimilarCandidates } from './similar-candidates';
+import type { AppContext } from '../app-context';
 
-export interface Candidate extends CompanyMatch {
+interface Candidate extends CompanyMatch {
   readonly contact_email: string | null;
+}
+
+/** What a company must have at least one of, to be like the typed one. */
+interface SimilarCandidates {
+  /** Null for a name of punctuation alone. */
+  readonly nameKey: string | null;
+  readonly email: string | null;
+  readonly name: LikelyName;
 }
 
 const { company_name, contact_email, name_key, search_text, deleted_at } = companies;
 
 /** In the order of the lists. */
-export const readCandidates = (db: Database, candidates: SimilarCandidates): Promise<Candidate[]> =>
+const readCandidates = (db: Database, candidates: SimilarCandidates): Promise<Candidate[]> =>
   db
     .select({ ...matchColumns, contact_email })
     .from(companies)
@@ -29,3 +48,21 @@ export const readCandidates = (db: Database, candidates: SimilarCandidates): Pro
       ),
     )
     .orderBy(...byName);
+
+/** Narrows down which companies `similarCompanies` may find. */
+const similarCandidates = ({ company_name, contact_email }: TypedCompany): SimilarCandidates => ({
+  nameKey: companyNameKey(company_name) || null,
+  email: contact_email?.trim() || null,
+  name: likelyName(company_name),
+});
+
+/** `similarCompanies` of the contract over all companies: the database narrows down, the rule decides. */
+export async function findSimilarCompanies({ db }: AppContext, typed: TypedCompany): Promise<CompanyMatch[]> {
+  const candidates = similarCandidates(typed);
+  let closest: Candidate[] = [];
+  for (const some of chunk(await readCandidates(db, candidates), COMPARED_AT_ONCE)) {
+    closest = similarCompanies([...closest, ...some], typed);
+    await yieldToEventLoop();
+  }
+  return closest;
+}

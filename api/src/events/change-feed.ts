@@ -1,5 +1,6 @@
 import type { EntityChange } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
+import { withTimeout } from '../base/with-timeout';
 import { recentChanges, type RecentChange } from './change-repository';
 
 /**
@@ -86,15 +87,8 @@ export async function followChanges(
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    await atMost(STOP_WAITS_MS, looking);
+    await withTimeout(looking, STOP_WAITS_MS).catch(() => {});
   };
-}
-
-async function atMost(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const waited = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work, waited]);
-  clearTimeout(timer);
 }
 
 /** Few are enough: uploads of thousands do not come by the dozen within a minute. */

@@ -1,7 +1,7 @@
 import { eventRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
-import { bearerToken } from '../http/auth-guard';
+import { bearerToken } from '../http/caller';
 import { eventStreams } from './event-streams';
 
 export function registerEventRoutes(server: ApiServer, context: AppContext): void {

@@ -1,7 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { condensed } from './condensed';
-import { eventStream, eventText } from './event-stream';
+import { condensed, eventStream, eventText } from './event-streams';
 
 const change = (number: number) => ({
   entity: 'company' as const,

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { EntityChange } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { noMoreStreams, tooManyStreams } from '../base/api-error';
@@ -6,8 +6,6 @@ import type { Caller } from '../http/caller';
 import { endOfAccessToken } from '../accounts/sessions/access-token';
 import { findOpenSessions } from '../accounts/sessions/session-repository';
 import { followChanges } from './change-feed';
-import { condensed } from './condensed';
-import { eventStream, eventText, type EventStream } from './event-stream';
 
 /** Browsers open six connections to a server that speaks HTTP/1.1: two are left for everything else. */
 const STREAMS_OF_A_USER = 4;
@@ -15,7 +13,7 @@ const STREAMS = 1_000;
 const HEARTBEAT_MS = 15_000;
 
 /** Who listens, and by which access token, which was found to be good. */
-export interface Holder {
+interface Holder {
   readonly caller: Caller;
   readonly token: string;
 }
@@ -26,12 +24,30 @@ interface Listener {
   readonly until: Date;
 }
 
-export interface EventStreams {
+interface EventStreams {
   /** Everything that is committed after this resolves is told. */
   open(holder: Holder): Promise<Readable>;
   /** Ends all of them. */
   close(): Promise<void>;
 }
+
+/** A client that leaves more than this unread does not listen. */
+const UNREAD_AT_MOST = 64 * 1024;
+/** What is unread by then after the end is given up. */
+const LAST_READ_MS = 5_000;
+
+/** The body of one open answer. */
+interface EventStream {
+  readonly body: Readable;
+  /** Whole events, as `eventText` makes them: the same text goes to every stream. */
+  send(events: string): void;
+  /** A comment, so that proxies and the client see that the connection lives. */
+  beat(): void;
+  end(): void;
+}
+
+/** More changes of one kind at once than this are told as one. */
+const SINGLE_AT_MOST = 50;
 
 /** The clients of this process that listen to changes. */
 export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): EventStreams {
@@ -123,3 +139,43 @@ const stop = (following: ReturnType<typeof followChanges> | undefined) =>
     (stopFollowing) => stopFollowing(),
     () => undefined,
   );
+
+export const eventText = (changes: readonly EntityChange[]): string =>
+  changes.map((change) => `data: ${JSON.stringify(change)}\n\n`).join('');
+
+export function eventStream(): EventStream {
+  const body = new Readable({ read: () => {} });
+  let isOpen = true;
+  body.once('close', () => (isOpen = false));
+
+  function write(text: string | null) {
+    if (!isOpen) return;
+    if (body.readableLength > UNREAD_AT_MOST) body.destroy();
+    else body.push(text);
+  }
+  const beat = () => write(':\n\n');
+  // The first bytes take the headers along: the client knows at once that it is connected.
+  beat();
+  return {
+    body,
+    beat,
+    send: write,
+    end: () => {
+      if (!isOpen) return;
+      write(null);
+      isOpen = false;
+      // A client that does not read would keep its connection, and a process that stops would wait for it.
+      const giveUp = setTimeout(() => body.destroy(), LAST_READ_MS).unref();
+      body.once('close', () => clearTimeout(giveUp));
+    },
+  };
+}
+
+/** The same news in few words: where very many records of one kind were changed, one event that names none. */
+export function condensed(changes: readonly EntityChange[]): EntityChange[] {
+  return changes.flatMap((change) => {
+    const sameKind = changes.filter(({ entity }) => entity === change.entity);
+    if (sameKind.length <= SINGLE_AT_MOST) return [change];
+    return change === sameKind.at(-1) ? [{ ...change, id: null, by: null, request_id: null }] : [];
+  });
+}

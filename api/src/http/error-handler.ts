@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uuidv7 } from 'uuidv7';
 import type { ErrorBody } from '@studio-desk/shared-contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   isDatabaseUnavailable,
   isDiskFull,
@@ -11,12 +13,14 @@ import {
   diskFull,
   internal,
   invalid,
+  methodNotAllowed,
   notFoundAddress,
   tooLarge,
   unavailable,
   unconfirmed,
   unsupportedType,
 } from '../base/api-error';
+import { pathOf } from './log-options';
 
 /** What Fastify itself throws, by its code. */
 const FRAMEWORK_ERRORS: Record<string, () => ApiError> = {
@@ -28,6 +32,25 @@ const FRAMEWORK_ERRORS: Record<string, () => ApiError> = {
   FST_ERR_BAD_URL: () => notFoundAddress(),
   FST_ERR_MAX_PARAM_LENGTH: () => notFoundAddress(),
 };
+
+interface KnownRoute {
+  readonly pattern: RegExp;
+  readonly methods: readonly string[];
+}
+
+const noRequest = (msg: string) => invalid([{ loc: ['request'], msg, type: 'http_invalid' }]);
+
+const FAILURES: Record<string, { readonly line: string; readonly error: ApiError }> = {
+  HPE_HEADER_OVERFLOW: {
+    line: '431 Request Header Fields Too Large',
+    error: tooLarge('The headers of the request are too large'),
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    line: '408 Request Timeout',
+    error: noRequest('The request did not arrive in time. Try again.'),
+  },
+};
+const OTHER = { line: '400 Bad Request', error: noRequest('This is no valid HTTP request') };
 
 const badBody = (msg: string) => invalid([{ loc: ['body'], msg, type: 'json_invalid' }]);
 
@@ -68,4 +91,41 @@ function frameworkError(error: unknown): ApiError | undefined {
   if (status === 403) return notFoundAddress();
   // The parser of JSON throws without a code where a key reaches for a prototype.
   return FRAMEWORK_ERRORS[code]?.() ?? (status === 400 ? badBody('The body is not valid JSON') : undefined);
+}
+
+/** Answers what no route answers: another method where the address exists, else nothing here. Added before the routes. */
+export function addNotFoundHandler(server: FastifyInstance): void {
+  const routes: KnownRoute[] = [];
+  server.addHook('onRoute', ({ url, method }) => {
+    if (!url.includes('*')) routes.push({ pattern: patternOf(url), methods: [method].flat() });
+  });
+  server.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url);
+    const allowed = new Set(
+      routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
+    );
+    sendError(allowed.size > 0 ? methodNotAllowed([...allowed]) : notFoundAddress(), request, reply);
+  });
+}
+
+const patternOf = (url: string) =>
+  new RegExp(`^${url.replace(/[.+^$()[\]{}|\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
+
+/** Answers what never became a request, in the words of every other failure. */
+export function answerClientError(failure: ConnectionError, socket: Socket): void {
+  if (failure.code === 'ECONNRESET' || socket.destroyed) return;
+  const { line, error } = FAILURES[failure.code] ?? OTHER;
+  const id = uuidv7();
+  const body: ErrorBody = { detail: error.detail, code: error.code, request_id: id };
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${line}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'x-content-type-options: nosniff',
+    `x-request-id: ${id}`,
+    'connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${text}`);
+  socket.destroy(failure);
 }

@@ -1,5 +1,6 @@
-import { failedQuery } from '../db/database-errors';
 import type { LoggerOptions } from 'pino';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { failedQuery } from '../db/database-errors';
 import type { Env } from '../settings/env';
 
 const SECRETS = [
@@ -30,7 +31,7 @@ export const logOptions = (env: Pick<Env, 'LOG_LEVEL'>): LoggerOptions => ({
 });
 
 /** A failed query is told by its SQL: its parameters are people's data. The same holds for what the database details. */
-export function describeError(error: unknown): object {
+function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'A value that is no error was thrown' };
   return {
     type: error.name,
@@ -41,3 +42,30 @@ export function describeError(error: unknown): object {
     cause: error.cause === undefined ? undefined : describeError(error.cause),
   };
 }
+
+/** One line for each request: who asked for what, and how it went. Never a query, a header or a body. */
+export class RequestLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'request_id' });
+  }
+
+  override incomingRequest(): void {}
+
+  override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const line = {
+      method: request.method,
+      path: pathOf(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user_id: request.caller?.userId,
+    };
+    request.log.info(line, 'request');
+  }
+
+  /** Failures are logged by the error handler. */
+  override defaultErrorLog(): void {}
+
+  override routeNotFound(): void {}
+}
+
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

@@ -1,8 +1,12 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import cors from '@fastify/cors';
 import { type Env, isProduction } from '../settings/env';
 
 const YEAR_IN_SECONDS = 31_536_000;
+
+// The shell and the areas of a local start, and the port that many tools take first.
+const LOCAL_PORTS = [5173, 5174, 5175, 5176, 3000];
 
 /** Headers of every answer: its id, no caching, and what keeps browsers from treating JSON as a page. */
 export async function addResponseHeaders(server: FastifyInstance, env: Env): Promise<void> {
@@ -21,4 +25,21 @@ export async function addResponseHeaders(server: FastifyInstance, env: Env): Pro
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: isProduction(env) && { maxAge: YEAR_IN_SECONDS, includeSubDomains: true },
   });
+}
+
+/** Lets exactly the listed pages read answers. Tokens travel in a header, so there is no cookie to lend. */
+export async function addCors(server: FastifyInstance, env: Env): Promise<void> {
+  await server.register(cors, {
+    origin: allowedOrigins(env),
+    credentials: false,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'if-match'],
+    exposedHeaders: ['x-total-count', 'x-request-id', 'retry-after'],
+    maxAge: 600,
+  });
+}
+
+function allowedOrigins(env: Env): string[] {
+  const local = LOCAL_PORTS.flatMap((port) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]);
+  return [env.APP_URL, ...env.CORS_ORIGINS, ...(isProduction(env) ? [] : local)];
 }

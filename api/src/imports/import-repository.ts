@@ -12,6 +12,9 @@ export interface ImportedBy {
 /** Any number that nothing else in this database locks. */
 const IMPORT_LOCK = 728_225_002;
 
+/** Few enough that neither the database nor this thread is held up for long. */
+export const ROWS_PER_STATEMENT = 500;
+
 /** Until the end of the transaction this import is the only one. */
 export async function lockImports(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);

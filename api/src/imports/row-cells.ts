@@ -1,4 +1,4 @@
-import { isStorable } from '../http/storable-input';
+import { isStorable } from '../http/request-input';
 import type { Reading } from './cell-readings';
 
 /** What is read of a row. */

@@ -1,5 +1,5 @@
 import type { ErrorKind, ErrorRow } from '@studio-desk/shared-contract';
-import { timeSlices } from '../base/time-slices';
+import { yieldToEventLoop } from '../base/chunk';
 import type { UploadedFile } from './upload-reading';
 import type { UploadRow } from './upload-rows';
 
@@ -56,13 +56,12 @@ export async function uploadResultOf<Taken extends object>(
   tell: (row: TakenRow<Taken>) => void,
 ) {
   const error_rows: ErrorRow[] = [];
-  const slice = timeSlices();
   for (const { from, outcome } of rows) {
     const { row } = from;
     const place = { row_number: row.number, sheet: sheets.length > 1 ? row.sheet : null };
     if (isError(outcome)) error_rows.push({ ...place, error: outcome.error, data: row.read().data });
     else tell({ ...place, taken: outcome });
-    await slice();
+    await yieldToEventLoop();
   }
   return {
     total_rows: rows.length,

@@ -1,13 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { receiveFile, type ReceivedFile } from './reading/received-file';
-import { actorOf } from '../http/actor';
-import { uploadResultJson } from './upload-json';
+import { stringify } from 'csv-stringify/sync';
+import { type ReceivedFile, receiveFile } from './reading/received-file';
+import { actorOf } from '../http/caller';
 import type { Uploader } from './upload-record';
+import { chunk, yieldToEventLoop } from '../base/chunk';
 
 interface UploadRequest {
   readonly actor: Uploader;
   readonly file: ReceivedFile;
 }
+
+/** So many items of an answer become text at once: single texts of all would take several times the memory. */
+const ITEMS_OF_BLOCK = 200;
 
 /** The file of a request, and who sends it. */
 export const receiveUpload = async (request: FastifyRequest): Promise<UploadRequest> => ({
@@ -20,3 +24,31 @@ export async function sendUploadResult(reply: FastifyReply, result: object): Pro
   const json = await uploadResultJson(result);
   return reply.serializer(() => json).send(result);
 }
+
+/** The answer to an upload as JSON: at once, the rows of a large file would keep everybody else waiting. */
+export async function uploadResultJson(result: object): Promise<string> {
+  const blocks: string[] = [];
+  for (const [name, value] of Object.entries(result)) {
+    blocks.push(`${blocks.length > 0 ? ',' : '{'}${JSON.stringify(name)}:`);
+    if (!Array.isArray(value)) {
+      blocks.push(JSON.stringify(value));
+      continue;
+    }
+    blocks.push('[');
+    let separator = '';
+    for (const items of chunk(value, ITEMS_OF_BLOCK)) {
+      blocks.push(separator, items.map((item) => JSON.stringify(item)).join(','));
+      separator = ',';
+      await yieldToEventLoop();
+    }
+    blocks.push(']');
+  }
+  return `${blocks.join('')}}`;
+}
+
+/** Answers a file with all columns and no rows; spreadsheets know by its first bytes that it is UTF-8. */
+export const sendTemplate = (reply: FastifyReply, name: string, columns: readonly string[]) =>
+  reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type('text/csv; charset=utf-8')
+    .send(stringify([[...columns]], { bom: true }));

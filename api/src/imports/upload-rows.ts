@@ -1,5 +1,5 @@
 import type { RowContent, TableRow } from './reading/table-row';
-import { timeSlices } from '../base/time-slices';
+import { yieldToEventLoop } from '../base/chunk';
 
 /** What cells tell, or all that is wrong with them. */
 export type ReadRecord<Told> = { readonly told: Told } | { readonly errors: readonly string[] };
@@ -55,7 +55,6 @@ export async function checkRows<Told>(
   const rows: UploadRow<Told>[] = [];
   const read: ReadRow<Told>[] = [];
   const unread: string[] = [];
-  const slice = timeSlices();
   for (const row of some) {
     const content = row.read();
     const reading = readRow(content, readCells);
@@ -63,7 +62,7 @@ export async function checkRows<Told>(
     rows.push(checked);
     if ('told' in reading) read.push({ row: checked, told: reading.told });
     if (row.isReported && content.problem === null) unread.push(...content.unread);
-    await slice();
+    await yieldToEventLoop();
   }
   return { rows, read, unread };
 }

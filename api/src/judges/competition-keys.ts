@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { keysOfNames, type NameKeys } from '../imports/name-keys';
+import { keysOfNames, type NameKeys } from '../imports/name-keys-repository';
 import type { JudgedCompetition } from './judge-values';
 
 /** The same for what is the same competition: the database says which names differ. */

@@ -1,10 +1,9 @@
 import type { judgeRoutes, JudgeSort } from '@studio-desk/shared-contract';
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { builtOnce } from '../db/built-once';
-import type { Database } from '../db/database';
+import { builtOnce, type Database } from '../db/database';
 import { judgeColumns, judgeCompetitions, judges, people, type JudgeRow } from '../db/schema';
-import { mentions } from './judge-search-repository';
+import { containing } from '../records/likely-name-repository';
 import type { JudgedCompetition } from './judge-values';
 
 export interface JudgeRecord extends JudgeRow {
@@ -136,4 +135,7 @@ export async function replaceCompetitions(
 }
 
 const matching = ({ search }: Pick<JudgePage, 'search'>): SQL | undefined =>
-  search ? and(live, mentions(search)) : live;
+  search ? and(live, matchesText(search)) : live;
+
+/** Judges that the text occurs in: in their own fields, or in the name or year of a competition. */
+const matchesText = (text: string): SQL => sql`${judges.search_text} like lower(${containing(text)}::text)`;

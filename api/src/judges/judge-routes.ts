@@ -1,9 +1,9 @@
-import { judgeRoutes } from '@studio-desk/shared-contract';
+import { JUDGE_UPLOAD_COLUMNS, judgeRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { actorOf } from '../http/actor';
+import { actorOf } from '../http/caller';
 import type { ApiServer } from '../http/api-server';
 import { readCompetitionsOfYear } from './judge-competitions-repository';
-import { inactiveJudges, judgeMetrics, judgeNamed } from './judge-figures-service';
+import { inactiveJudges, judgeMetrics, judgeNamed } from './judge-lists-repository';
 import {
   presentCompetitionOfYear,
   presentInactiveJudge,
@@ -11,7 +11,9 @@ import {
   presentJudgeCompetitions,
 } from './judge-presenter';
 import { createJudge, deleteJudge, getJudge, listJudges, updateJudge } from './judge-service';
-import { searchJudges } from './similar-service';
+import { searchJudges } from './judge-search-repository';
+import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';
+import { uploadJudges } from './upload/judge-upload-service';
 
 export function registerJudgeRoutes(server: ApiServer, context: AppContext): void {
   registerLists(server, context);
@@ -95,5 +97,21 @@ function registerFigures(server: ApiServer, context: AppContext) {
     ...judgeRoutes.competitionsOfJudge,
     handler: async ({ params, query }) =>
       presentJudgeCompetitions(await judgeNamed(context, params.name, query.judge_id)),
+  });
+}
+
+export function registerJudgeUploadRoutes(server: ApiServer, context: AppContext): void {
+  server.route({
+    ...judgeRoutes.upload,
+    handler: async (request, reply) => {
+      const { actor, file } = await receiveUpload(request);
+      return sendUploadResult(reply, await uploadJudges(context, actor, file));
+    },
+  });
+
+  server.route({
+    ...judgeRoutes.template,
+    handler: async (_request, reply) =>
+      sendTemplate(reply, 'judges_upload_template.csv', JUDGE_UPLOAD_COLUMNS),
   });
 }

@@ -1,12 +1,62 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { chunk, yieldToEventLoop } from '../base/chunk';
+import { and, asc, not, sql, type SQL } from 'drizzle-orm';
+import { areSimilarNames, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
 import { judges } from '../db/schema';
-import { containing } from '../records/search-pattern';
+import {
+  closestNames,
+  containing,
+  COMPARED_AT_ONCE,
+  hasLikelyName,
+  likelyName,
+  type Named,
+} from '../records/likely-name-repository';
+import type { Database } from '../db/database';
+import { byName, findJudges, type JudgeRecord, live } from './judge-repository';
+import type { AppContext } from '../app-context';
 
 const lower = (text: string) => sql`lower(${text}::text)`;
 
-/** Judges that the text occurs in: in their own fields, or in the name or year of a competition. */
-export const mentions = (text: string): SQL => sql`${judges.search_text} like ${lower(containing(text))}`;
-
 /** Judges that have it in their name. The searched text begins with the name, without case. */
-export const isInName = (text: string): SQL =>
+const isInName = (text: string): SQL =>
   sql`left(${judges.search_text}, char_length(${judges.name})) like ${lower(containing(text))}`;
+
+const { id, name, search_text } = judges;
+
+/** The shortest names that the text is in: of these, the shorter one is closer to the text. */
+const readContaining = (db: Database, text: string): Promise<Named[]> =>
+  db
+    .select({ id, name })
+    .from(judges)
+    .where(and(live, isInName(text)))
+    .orderBy(asc(sql`char_length(${name})`), ...byName)
+    .limit(SEARCH_RESULT_CAP);
+
+const countContaining = async (db: Database, text: string): Promise<number> =>
+  db.$count(judges, and(live, isInName(text)));
+
+/** Judges whose name may be similar without having the text in it. */
+const readLikely = (db: Database, text: string): Promise<Named[]> =>
+  db
+    .select({ id, name })
+    .from(judges)
+    .where(
+      and(live, not(isInName(text)), hasLikelyName({ name, searchText: search_text }, likelyName(text))),
+    );
+
+/** Judges that someone who types this name may mean, the closest first: the text is in it, or is similar to it. */
+export async function searchJudges(
+  { db }: AppContext,
+  text: string,
+): Promise<{ rows: JudgeRecord[]; total: number }> {
+  let closest = closestNames(text, await readContaining(db, text), SEARCH_RESULT_CAP);
+  let total = await countContaining(db, text);
+  for (const some of chunk(await readLikely(db, text), COMPARED_AT_ONCE)) {
+    const similar = some.filter(({ name }) => areSimilarNames(text, name));
+    closest = closestNames(text, [...closest, ...similar], SEARCH_RESULT_CAP);
+    total += similar.length;
+    await yieldToEventLoop();
+  }
+  const ids = closest.map(({ id }) => id);
+  const found = new Map((await findJudges(db, ids)).map((judge) => [judge.id, judge]));
+  return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
+}

@@ -2,12 +2,10 @@ import type { judgeCreate, judgeUpdate } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
-import { recordChange } from '../records/audit-repository';
-import { inTransaction, type Database } from '../db/database';
-import { isRecordId } from '../db/record-id';
+import { changedStamps, createdStamps, deletedStamps, recordChange } from '../records/audit-repository';
+import { type Database, inTransaction, isRecordId } from '../db/database';
 import { notFound } from '../base/api-error';
-import { changedFields, changesNothing } from '../records/changed-fields';
-import { changedStamps, createdStamps, deletedStamps } from '../records/record-stamps';
+import { changedFields, changesNothing } from '../records/field-values';
 import { refuseStaleEdit } from '../records/stale-edit';
 import { eachOnce } from './competition-keys';
 import {

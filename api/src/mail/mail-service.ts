@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type Env, isProduction } from '../settings/env';
-import { keptMails, type KeptMails } from './kept-mails';
+import { keptMails, type KeptMails } from './dev-mailbox';
 import type { Mailer } from '../base/mailer';
 import { smtpMailer } from './smtp-mailer';
 
-export interface MailService {
+interface MailService {
   readonly mailer: Mailer;
   /** Only where mails are kept: a local start without a mail server. */
   readonly kept?: KeptMails;
@@ -16,3 +16,8 @@ export function mailService(env: Env): MailService {
   const mails = keptMails(join(env.DATA_DIR, 'mail'), env.MAIL_FROM);
   return isProduction(env) ? { mailer: mails } : { mailer: mails, kept: mails };
 }
+
+/** Gives up what is on its way once the server closes: whoever waits for it is answered before the process ends. */
+export const closableMailer = (mailer: Mailer, closing: AbortSignal): Mailer => ({
+  send: (mail, signal) => mailer.send(mail, signal ? AbortSignal.any([signal, closing]) : closing),
+});

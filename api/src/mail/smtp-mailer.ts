@@ -1,6 +1,5 @@
-import { createTransport } from 'nodemailer';
-import { messageOf } from './mail-message';
-import { MAIL_LIMIT_MS, type Mailer } from '../base/mailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { MAIL_LIMIT_MS, type Mailer, type OutgoingMail } from '../base/mailer';
 
 interface SmtpLimits {
   /** Until the server has answered the first time. */
@@ -29,4 +28,24 @@ export function smtpMailer(smtpUrl: string, from: string, { connectMs, mailMs } 
       await transport.sendMail({ ...messageOf(mail, from), signal: ending });
     },
   };
+}
+
+/** The message with its headers. The address is one address, whatever characters it is made of. */
+export const messageOf = (mail: OutgoingMail, from: string): SendMailOptions => ({
+  messageId: `<${mail.id}@studio-desk>`,
+  date: mail.created_at,
+  from,
+  to: { name: '', address: mail.to },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** The mail server's answer names addresses: its code and the stage are enough. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const parts = ['code', 'command', 'responseCode'].map((name): unknown => Reflect.get(error, name));
+  return parts.filter((part) => part !== undefined).join(' ') || error.name;
 }

@@ -1,5 +1,5 @@
 import { knownMigrations } from '../db/migrations';
-import { BackupError } from './backup-error';
+import { BackupError } from './backup-file';
 
 /** The moments of the migrations that a database has. */
 export const APPLIED = 'select created_at::text as moment from drizzle.__drizzle_migrations';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { DataFolderInUse } from '../db/embedded/data-folder-lock';
 import { type Env, EnvError, readEnv } from '../settings/env';
 import { localSecrets } from '../settings/local-secrets';
-import { BackupError } from './backup-error';
+import { BackupError } from './backup-file';
 
 /** Runs a command with the one option that it has. What was to be expected is told in a line. */
 export async function runCommand(

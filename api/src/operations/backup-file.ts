@@ -4,7 +4,6 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { BackupError } from './backup-error';
 
 const backupHeader = z.object({
   studio_desk_backup: z.literal(1),
@@ -98,4 +97,9 @@ async function hashOf(stream: Readable): Promise<string> {
   const hash = createHash('sha256');
   for await (const bytes of stream) hash.update(bytes);
   return hash.digest('hex');
+}
+
+/** A backup or restore that is refused, or that failed in a way its message says. */
+export class BackupError extends Error {
+  override name = 'BackupError';
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppContext } from '../app-context';
 import { startWorkerThread } from '../base/worker-thread';
-import { BackupError } from './backup-error';
+import { BackupError } from './backup-file';
 import type { BackupOrder } from './backup-worker';
 
 /** Days of which a backup is kept. */

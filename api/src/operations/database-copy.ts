@@ -3,7 +3,7 @@ import { askForCopy, copyIn, makeCopyFolder } from '../db/embedded/copy-requests
 import { DataFolderInUse, lockDataFolder } from '../db/embedded/data-folder-lock';
 import { copyClosed, databaseFolder } from '../db/embedded/database-folder';
 import { isCreated } from '../db/embedded/durable-file-system';
-import { BackupError } from './backup-error';
+import { BackupError } from './backup-file';
 
 /** Hands the work a copy of the embedded database, which is gone afterwards; a process that runs goes on. */
 export async function withCopy<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {

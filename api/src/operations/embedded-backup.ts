@@ -9,11 +9,9 @@ import { databaseFolder } from '../db/embedded/database-folder';
 import { syncFolder } from '../db/embedded/durable-file-system';
 import { migrateEmbedded } from '../db/migrations';
 import { APPLIED, type AppliedRow, lastMoment } from './applied-migrations';
-import { BackupError } from './backup-error';
-import { type BackupHeader, type CheckedBackup, writeBackup } from './backup-file';
+import { BackupError, type BackupHeader, type CheckedBackup, writeBackup } from './backup-file';
 import { withCopy } from './database-copy';
-import { sqlDump } from './sql-dump';
-import { loadSql } from './sql-load';
+import { loadSql, sqlDump } from './sql-dump';
 
 /** What of the header does not depend on the database. */
 export type Label = Pick<BackupHeader, 'made_at' | 'encryption_key'>;

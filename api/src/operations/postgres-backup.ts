@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { openPostgres } from '../db/postgres/postgres-database';
 import { APPLIED, type AppliedRow, lastMoment } from './applied-migrations';
-import { BackupError } from './backup-error';
-import { type BackupHeader, type CheckedBackup, writeBackup } from './backup-file';
+import { BackupError, type BackupHeader, type CheckedBackup, writeBackup } from './backup-file';
 import { type Label, uncompressed } from './embedded-backup';
 
 /** Writes a PostgreSQL down as it is at this moment; those who use it go on. */

@@ -1,14 +1,19 @@
-import type { operationRoutes, RouteResult } from '@studio-desk/shared-contract';
+import { operationRoutes, type RouteResult } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { newestAppliedMigration, newestMigration } from '../db/migrations';
+import { withTimeout } from '../base/with-timeout';
 import { unavailable } from '../base/api-error';
 import { countUnsent } from '../mail/outbox/outbox-repository';
+import type { ApiServer } from '../http/api-server';
+import { apiVersion } from '../settings/api-version';
 
 const WAIT_MS = 2_000;
 const COUNT_WAIT_MS = 500;
 const KEPT_MS = 2_000;
 /** A database that is back is seen soon. */
 const FAILURE_KEPT_MS = 500;
+
+const noAnswer = () => new Error('The database did not answer in time');
 
 type Ready = RouteResult<typeof operationRoutes.ready>;
 
@@ -29,7 +34,7 @@ export function readiness({ db, logger }: AppContext) {
       counting = undefined;
     });
     try {
-      return await within(COUNT_WAIT_MS, counting);
+      return await withTimeout(counting, COUNT_WAIT_MS, noAnswer);
     } catch (error) {
       logger.warn({ err: error }, 'mails not counted');
       return null;
@@ -37,7 +42,7 @@ export function readiness({ db, logger }: AppContext) {
   }
 
   async function assertMigrated() {
-    const applied = await within(WAIT_MS, newestAppliedMigration(db));
+    const applied = await withTimeout(newestAppliedMigration(db), WAIT_MS, noAnswer);
     if (applied < newest) throw new Error('The migrations are not applied');
   }
 
@@ -55,10 +60,13 @@ export function readiness({ db, logger }: AppContext) {
   };
 }
 
-async function within<T>(ms: number, work: PromiseLike<T>): Promise<T> {
-  let limit: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    limit = setTimeout(() => reject(new Error('The database did not answer in time')), ms);
+export function registerHealthRoutes(server: ApiServer, context: AppContext): void {
+  const assertReady = readiness(context);
+
+  server.route({
+    ...operationRoutes.health,
+    handler: async () => ({ status: 'ok' as const, version: apiVersion }),
   });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(limit));
+
+  server.route({ ...operationRoutes.ready, handler: () => assertReady() });
 }

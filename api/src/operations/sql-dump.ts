@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
-import { APPLIED, type AppliedRow, appliedMigrations } from './applied-migrations';
+import { APPLIED, appliedMigrations, type AppliedRow } from './applied-migrations';
 
 /** So much of a table is in memory at a time: 4 MB as it lies on the disk. */
 const PAGES = 500;
@@ -20,6 +21,9 @@ const TABLES = `
       from pg_constraint join pg_class as needed on needed.oid = confrelid
       where contype = 'f' and conrelid = pg_class.oid and confrelid <> conrelid) as needs
   from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`;
+
+const COPY = /^(COPY .*) FROM stdin;$/;
+const END_OF_ROWS = '\\.';
 
 /**
  * The database as SQL that psql runs in an empty one: the migrations that it has, and then its rows. So it also goes
@@ -73,4 +77,35 @@ function inOrder(tables: readonly Table[]): Table[] {
     placed.push(...next);
   }
   return placed;
+}
+
+/** Runs what `sqlDump` wrote. */
+export async function loadSql(database: PGlite, script: Readable): Promise<void> {
+  let lines: string[] = [];
+  let copy: string | undefined;
+  for await (const line of linesOf(script)) {
+    const begun = copy === undefined ? COPY.exec(line)?.[1] : undefined;
+    if (begun !== undefined) {
+      await database.exec(lines.join('\n'));
+      [copy, lines] = [begun, []];
+    } else if (copy !== undefined && line === END_OF_ROWS) {
+      const blob = new Blob([lines.map((row) => `${row}\n`).join('')]);
+      await database.query(`${copy} from '/dev/blob'`, [], { blob });
+      [copy, lines] = [undefined, []];
+    } else {
+      lines.push(line);
+    }
+  }
+  await database.exec(lines.join('\n'));
+}
+
+/** Only LF ends a line: readers of lines know other breaks, which rows have in them as they are. */
+async function* linesOf(script: Readable): AsyncGenerator<string> {
+  let rest = '';
+  for await (const part of script.setEncoding('utf8')) {
+    const lines = (rest + String(part)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
-import { checkName } from './similar-service';
+import { checkName } from './similar-repository';
 
 const MANY = 10_000;
 const nameOf = (number: number) => `Person ${String(number).padStart(5, '0')}`;

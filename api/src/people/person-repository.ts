@@ -1,9 +1,8 @@
 import type { PersonLabel } from '@studio-desk/shared-contract';
 import { and, arrayOverlaps, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { builtOnce } from '../db/built-once';
-import type { Database } from '../db/database';
+import { builtOnce, type Database } from '../db/database';
 import { companies, judges, people, personColumns, type PersonRow } from '../db/schema';
-import { mentions } from './person-search-repository';
+import { mentions } from './person-lists-repository';
 
 export interface PersonRecord extends PersonRow {
   /** With the same e-mail; of several the one changed last. */

@@ -1,6 +1,6 @@
-import { personRoutes } from '@studio-desk/shared-contract';
+import { PERSON_UPLOAD_COLUMNS, personRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { actorOf } from '../http/actor';
+import { actorOf } from '../http/caller';
 import type { ApiServer } from '../http/api-server';
 import { personMetrics } from './person-figures-service';
 import { presentPerson } from './person-presenter';
@@ -12,7 +12,9 @@ import {
   searchPeople,
   updatePerson,
 } from './person-service';
-import { checkName } from './similar-service';
+import { checkName } from './similar-repository';
+import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';
+import { uploadPeople } from './upload/person-upload-service';
 
 export function registerPersonRoutes(server: ApiServer, context: AppContext): void {
   registerLists(server, context);
@@ -76,5 +78,21 @@ function registerFigures(server: ApiServer, context: AppContext) {
   server.route({
     ...personRoutes.checkName,
     handler: (request) => checkName(context, request.query.name),
+  });
+}
+
+export function registerPersonUploadRoutes(server: ApiServer, context: AppContext): void {
+  server.route({
+    ...personRoutes.upload,
+    handler: async (request, reply) => {
+      const { actor, file } = await receiveUpload(request);
+      return sendUploadResult(reply, await uploadPeople(context, actor, file));
+    },
+  });
+
+  server.route({
+    ...personRoutes.template,
+    handler: async (_request, reply) =>
+      sendTemplate(reply, 'people_upload_template.csv', PERSON_UPLOAD_COLUMNS),
   });
 }

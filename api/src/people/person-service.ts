@@ -1,16 +1,13 @@
-import { PERSON_LABELS, type personCreate, type personRoutes } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
+import { PERSON_LABELS, type personCreate, type personRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
-import { recordChange } from '../records/audit-repository';
-import { inTransaction, type Database } from '../db/database';
+import { changedStamps, createdStamps, deletedStamps, recordChange } from '../records/audit-repository';
+import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
-import { isRecordId } from '../db/record-id';
 import { emailTaken, notFound } from '../base/api-error';
-import { changedFields, changesNothing } from '../records/changed-fields';
-import { changedStamps, createdStamps, deletedStamps } from '../records/record-stamps';
+import { changedFields, changesNothing, textValue } from '../records/field-values';
 import { refuseStaleEdit } from '../records/stale-edit';
-import { companyFields } from './person-company';
 import { searchPersonRows } from './person-lists-repository';
 import {
   countPeople,
@@ -18,11 +15,13 @@ import {
   insertPerson,
   listPersonRows,
   lockPerson,
-  updatePersonRow,
   type PersonRecord,
+  updatePersonRow,
 } from './person-repository';
-import { personValues, type PersonBody } from './person-values';
-import { leavePrimaryCompany } from './records/primary-company';
+import { type PersonBody, personValues } from './person-values';
+import { chosenCompany, leavePrimaryCompany } from './records/primary-company';
+
+type CompanyFields = Partial<Pick<PersonRecord, 'company_id' | 'primary_company' | 'is_primary_founder'>>;
 
 const entity = 'person';
 
@@ -136,3 +135,52 @@ function existing(person: PersonRecord | null): PersonRecord {
   if (person === null) throw notFound('Person');
   return person;
 }
+
+/** What a body brings with it beside what it says of the company (decision 18). */
+async function companyFields(
+  tx: Database,
+  body: PersonBody,
+  person: PersonRecord | null,
+): Promise<CompanyFields> {
+  const fields = await linkFields(tx, body, person);
+  return hasCompany(fields, body, person) ? fields : { ...fields, is_primary_founder: false };
+}
+
+/** Without a company, be it a name alone, nobody is its primary founder. */
+function hasCompany(fields: CompanyFields, body: PersonBody, person: PersonRecord | null): boolean {
+  const stored = (name: 'company_id' | 'primary_company') =>
+    [fields[name], textValue(body[name]), person?.[name]].find((value) => value !== undefined);
+  return Boolean(stored('company_id') ?? stored('primary_company'));
+}
+
+/** A newly chosen company has to exist, and gives its name where none was given. */
+async function linkFields(
+  tx: Database,
+  body: PersonBody,
+  person: PersonRecord | null,
+): Promise<CompanyFields> {
+  const { company_id: companyId } = body;
+  if (companyId && companyId !== person?.company_id) {
+    const company = await chosenCompany(tx, companyId);
+    return body.primary_company ? {} : { primary_company: company.company_name };
+  }
+  return person !== null && leavesCompany(body, person) ? fieldsOfLeaving(body, person) : {};
+}
+
+/** By saying so, or by naming another company without a link to it. */
+function leavesCompany({ company_id: companyId, primary_company: text }: PersonBody, person: PersonRecord) {
+  if (person.company_id === null) return false;
+  if (companyId !== undefined) return !companyId;
+  return text !== undefined && (text || null) !== person.primary_company && !isNameOf(person, text);
+}
+
+/** With the link goes what it gave: the name of the company, and being its founder. */
+const fieldsOfLeaving = (body: PersonBody, person: PersonRecord): CompanyFields => ({
+  company_id: null,
+  ...(body.primary_company === undefined &&
+    isNameOf(person, person.primary_company) && { primary_company: null }),
+  ...(body.is_primary_founder === undefined && { is_primary_founder: false }),
+});
+
+const isNameOf = ({ company_name }: PersonRecord, text: string | null) =>
+  !!text && text.toLowerCase() === company_name?.toLowerCase();

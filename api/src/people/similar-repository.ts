@@ -1,11 +1,21 @@
-import type { PersonSummary } from '@studio-desk/shared-contract';
+import { chunk, yieldToEventLoop } from '../base/chunk';
 import { and, asc, inArray, sql } from 'drizzle-orm';
+import { areSimilarNames, type NameCheck, type PersonSummary } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
-import type { Named } from '../records/closest-names';
-import { hasLikelyName, likelyName } from '../records/likely-name-repository';
+import {
+  closestNames,
+  COMPARED_AT_ONCE,
+  hasLikelyName,
+  likelyName,
+  type Named,
+} from '../records/likely-name-repository';
 import { summaryColumns } from './person-lists-repository';
 import { live } from './person-repository';
+import type { AppContext } from '../app-context';
+
+/** At most so many are shown (decisions section 11). */
+const SHOWN = 5;
 
 const { id, name, search_text } = people;
 
@@ -25,8 +35,28 @@ export const readLikely = (db: Database, wanted: string): Promise<Named[]> =>
     .from(people)
     .where(and(live, hasLikelyName({ name, searchText: search_text }, likelyName(wanted))));
 
-export const findSummaries = (db: Database, ids: string[]): Promise<PersonSummary[]> =>
+const findSummaries = (db: Database, ids: string[]): Promise<PersonSummary[]> =>
   db
     .select(summaryColumns)
     .from(people)
     .where(and(live, inArray(id, ids)));
+
+/** Who has the name, and whose name is like it: the database narrows down, the rule decides. */
+export async function checkName({ db }: AppContext, name: string): Promise<NameCheck> {
+  const named = await readNamed(db, name, SHOWN);
+  const others = named.length < SHOWN ? await closestOthers(db, name, named) : [];
+  return { exists: named.length > 0, similar_people: [...named, ...others].slice(0, SHOWN) };
+}
+
+async function closestOthers(db: Database, name: string, named: PersonSummary[]): Promise<PersonSummary[]> {
+  const known = new Set(named.map(({ id }) => id));
+  let closest: Named[] = [];
+  for (const some of chunk(await readLikely(db, name), COMPARED_AT_ONCE)) {
+    const similar = some.filter((other) => !known.has(other.id) && areSimilarNames(name, other.name));
+    closest = closestNames(name, [...closest, ...similar], SHOWN);
+    await yieldToEventLoop();
+  }
+  const ids = closest.map(({ id }) => id);
+  const found = new Map((await findSummaries(db, ids)).map((person) => [person.id, person]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

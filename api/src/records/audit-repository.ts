@@ -1,8 +1,8 @@
-import type { Actor } from '../base/actor';
+import type { Actor, SignedInActor } from '../base/actor';
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 
-export interface Change {
+interface Change {
   readonly actor: Actor;
   /** `create`, `update`, `delete`, `sign-in`, … */
   readonly action: string;
@@ -28,3 +28,21 @@ export async function recordChange(db: Database, change: Change): Promise<void> 
     after: change.after,
   });
 }
+
+export const createdStamps = (actor: SignedInActor, now: Date) => ({
+  created_at: now,
+  updated_at: now,
+  created_by_email: actor.email,
+  last_modified_by: actor.email,
+});
+
+/** The stamp always moves on, so that two changes in one millisecond are told apart. */
+export const changedStamps = (actor: SignedInActor, previous: Date, now: Date) => ({
+  updated_at: new Date(Math.max(now.getTime(), previous.getTime() + 1)),
+  last_modified_by: actor.email,
+});
+
+export const deletedStamps = (actor: SignedInActor, now: Date) => ({
+  deleted_at: now,
+  deleted_by: actor.email,
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields, changesNothing } from './changed-fields';
+import { changedFields, changesNothing } from './field-values';
 
 describe('the fields that a change is about', () => {
   it('are those that differ, stamps aside', () => {

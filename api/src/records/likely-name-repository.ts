@@ -1,5 +1,5 @@
-import { and, between, gte, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import { containing } from './search-pattern';
+import { and, type AnyColumn, between, gte, or, sql, type SQL } from 'drizzle-orm';
+import { nameSimilarity } from '@studio-desk/shared-contract';
 
 /** What a name must have at least, to be similar to a typed one. */
 export interface LikelyName {
@@ -16,6 +16,14 @@ export interface LikelyName {
 // Of `areSimilarNames`: similarity of at least 0.85, or contained with more than 70 % of the length.
 const EDITS_PER_UNIT = 0.15;
 const CONTAINED = 0.7;
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Few enough that looking at them takes only milliseconds. */
+export const COMPARED_AT_ONCE = 500;
 
 /**
  * Narrows down which names `areSimilarNames` may accept. An edit touches one piece of the name at most: with more
@@ -82,3 +90,21 @@ const howManyIn = (text: SQL, letters: readonly string[]) => {
   );
   return sql`(select count(*) from unnest(array[${list}]::text[]) as pair where strpos(${text}, pair) > 0)`;
 };
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Pattern for `ilike`: the text anywhere, its own `%` and `_` taken as they are. */
+export const containing = (text: string): string => `%${escaped(text)}%`;
+
+/** Pattern for `ilike`: the text at the start. */
+export const startingWith = (text: string): string => `${escaped(text)}%`;
+
+/** So many of them, the closest to the text first. */
+export const closestNames = <Row extends Named>(text: string, rows: readonly Row[], count: number): Row[] =>
+  rows
+    .map((row) => ({ row, similarity: nameSimilarity(text, row.name) }))
+    .sort((a, b) => b.similarity - a.similarity || inOrder(a.row, b.row))
+    .slice(0, count)
+    .map(({ row }) => row);
+
+const inOrder = (a: Named, b: Named) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id);

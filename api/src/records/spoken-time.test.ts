@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spokenTime } from './spoken-time';
+import { spokenTime } from './stale-edit';
 
 const now = new Date('2026-11-20T15:00:00Z');
 

@@ -1,10 +1,13 @@
 import { invalid, staleEdit } from '../base/api-error';
-import { spokenTime } from './spoken-time';
 
 interface Edited {
   readonly updated_at: Date;
   readonly last_modified_by: string;
 }
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** Refuses a change that was made on an older version of the record. `ifMatch` is the `updated_at` that was read. */
 export function refuseStaleEdit(what: string, record: Edited, ifMatch: string | undefined, now: Date): void {
@@ -23,3 +26,16 @@ function readMoment(ifMatch: string): Date {
   }
   return moment;
 }
+
+const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A moment as one says it: 'just now', '5 minutes ago', 'on Nov 20, 2026'. */
+export function spokenTime(moment: Date, now: Date): string {
+  const seconds = (now.getTime() - moment.getTime()) / 1000;
+  if (seconds < MINUTE) return 'just now';
+  if (seconds < HOUR) return ago(Math.floor(seconds / MINUTE), 'minute');
+  if (seconds < DAY) return ago(Math.floor(seconds / HOUR), 'hour');
+  return `on ${date.format(moment)}`;
+}
+
+const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;

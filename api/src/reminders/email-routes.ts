@@ -1,11 +1,12 @@
-import { emailRoutes } from '@studio-desk/shared-contract';
+import { emailRoutes, type ReminderPreview } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { actorOf } from '../http/actor';
+import { actorOf } from '../http/caller';
 import type { ApiServer } from '../http/api-server';
 import { readPreferences, savePreferences } from './preferences-service';
-import { previewReminder } from './preview-service';
 import { sendToCadence } from './send-reminders-service';
 import { sendTestReminder } from './test-reminder-service';
+import { getUser } from '../accounts/users/user-service';
+import { reminderContent } from './reminder-content';
 
 export function registerEmailRoutes(server: ApiServer, context: AppContext): void {
   server.route({
@@ -38,4 +39,13 @@ export function registerEmailRoutes(server: ApiServer, context: AppContext): voi
       return sendToCadence(context, actorOf(request), cadence, test_mode === 'true');
     },
   });
+}
+
+/** The user's reminder as it would be sent now, and what it counts. */
+async function previewReminder(context: AppContext, userId: string): Promise<ReminderPreview> {
+  const user = await getUser(context, userId);
+  const content = await reminderContent(context, context.db, user, 'reminder');
+  const { reminderMail } = await import('./reminder-mail');
+  const { html } = await reminderMail(user.email, content);
+  return { preview_html: html, data: content.figures };
 }

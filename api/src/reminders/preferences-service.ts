@@ -1,23 +1,27 @@
+import type { z } from 'zod';
 import {
-  NO_SEMESTER_DATE,
   type EmailPreferences,
   type emailPreferencesBody,
+  NO_SEMESTER_DATE,
 } from '@studio-desk/shared-contract';
-import type { z } from 'zod';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction } from '../db/database';
 import type { EmailPreferencesRow } from '../db/schema';
 import { invalidField } from '../base/api-error';
-import { changedFields, changesNothing } from '../records/changed-fields';
+import { changedFields, changesNothing } from '../records/field-values';
 import { nextReminder, reminderMoment, reminderRules, type ReminderRules } from './due-rule';
-import { presentPreferences } from './preferences-presenter';
 import { findPreferences, lockPreferences, sentReminders, updatePreferences } from './preferences-repository';
 
 type Body = z.output<typeof emailPreferencesBody>;
 
 const PAST_DATE = 'Choose a later date: this reminder would be due in the past';
+
+interface PresentedSchedule {
+  readonly next: Date | null;
+  readonly timeZone: string;
+}
 
 /** What a user has who has saved none. */
 const presets = (userId: string, now: Date): EmailPreferencesRow => ({
@@ -114,3 +118,18 @@ async function withNextReminder(
   const next = nextReminder(row, periods, rules, clock.now());
   return presentPreferences(row, { next, timeZone: rules.timeZone });
 }
+
+const presentPreferences = (
+  row: EmailPreferencesRow,
+  { next, timeZone }: PresentedSchedule,
+): EmailPreferences => ({
+  id: row.user_id,
+  email_cadence: row.email_cadence,
+  reminder_day_of_week: row.reminder_day_of_week,
+  reminder_day_of_month: row.reminder_day_of_month,
+  semester_reminder_date: row.semester_reminder_date,
+  send_updates: row.send_updates,
+  email_enabled: row.email_enabled,
+  next_reminder_at: next?.toISOString() ?? null,
+  reminder_time_zone: timeZone,
+});

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context';
-import { countCompanies } from '../companies/company-figures-repository';
+import { countCompanies } from '../companies/company-metrics-repository';
 import type { Database } from '../db/database';
 import type { UserRow } from '../db/schema';
 import type { ReminderContent } from './reminder-mail';

@@ -1,11 +1,9 @@
 /** @jsxRuntime automatic */
 import { paths } from '@studio-desk/shared-contract';
 import type { Mail } from '../mail/outbox/outbox-repository';
-import { Button, LAYOUT_TABLE, MailLink, Paragraph } from '../mail/templates/mail-parts';
-import { MailPage } from '../mail/templates/mail-page';
+import { Button, LAYOUT_TABLE, MailLink, MailPage, Paragraph } from '../mail/templates/mail-page';
 import { mailStyle } from '../mail/templates/mail-style';
-import { oneLine } from '../mail/templates/one-line';
-import { renderMail } from '../mail/templates/render-mail';
+import { oneLine, renderMail } from '../mail/templates/render-mail';
 
 /** What a reminder says. */
 export interface ReminderContent {

@@ -4,7 +4,7 @@ import type { SignedInActor } from '../base/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { mailNotTaken, tooManyAttempts } from '../base/api-error';
-import { reasonOf } from '../mail/mail-failure';
+import { reasonOf } from '../mail/smtp-mailer';
 import { lockUserByEmail } from '../accounts/users/user-repository';
 import { getUser } from '../accounts/users/user-service';
 import { reminderContent } from './reminder-content';

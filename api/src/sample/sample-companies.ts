@@ -9,8 +9,15 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { companies } from '../db/schema';
 import { beginning, legacyFields, sampleContacts, type Beginning } from './sample-contacts';
-import { companyNames, domainOf, phoneNumber, type SampleName } from './sample-names';
-import { momentIn, momentSince, SAMPLE_SEMESTERS } from './sample-time';
+import {
+  companyNames,
+  domainOf,
+  momentIn,
+  momentSince,
+  phoneNumber,
+  SAMPLE_SEMESTERS,
+  type SampleName,
+} from './sample-names';
 import { MAJORS, STAFF_CONTACTS } from './sample-words';
 import type { Chance } from './seeded-chance';
 

@@ -1,5 +1,5 @@
 import { PROGRAMS, TOUCHPOINT_STATUSES, type Company, type Touchpoint } from '@studio-desk/shared-contract';
-import { SAMPLE_SEMESTERS, SAMPLE_YEARS, sampleYear, type Semester } from './sample-time';
+import { SAMPLE_SEMESTERS, SAMPLE_YEARS, sampleYear, type Semester } from './sample-names';
 import type { Chance } from './seeded-chance';
 
 const CHARTED = ['Kickstart Fund', 'Idea Accelerator', 'Summer Launch'];

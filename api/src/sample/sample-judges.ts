@@ -1,8 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { judgeCompetitions, judges } from '../db/schema';
 import type { Making } from './sample-companies';
-import { phoneNumber, type SampleName } from './sample-names';
-import { momentSince, SAMPLE_YEARS } from './sample-time';
+import { momentSince, phoneNumber, SAMPLE_YEARS, type SampleName } from './sample-names';
 import { COMPETITIONS, STAFF_CONTACTS } from './sample-words';
 import type { Chance } from './seeded-chance';
 

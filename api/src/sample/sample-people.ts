@@ -3,8 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { people } from '../db/schema';
 import type { Making, SampleCompany } from './sample-companies';
 import type { SampleJudge } from './sample-judges';
-import { phoneNumber, type SampleName } from './sample-names';
-import { momentSince, sampleYear } from './sample-time';
+import { momentSince, phoneNumber, type SampleName, sampleYear } from './sample-names';
 import { MAJORS, POSITIONS, WORKPLACES } from './sample-words';
 import type { Chance } from './seeded-chance';
 

@@ -2,8 +2,7 @@ import type { PersonLabel } from '@studio-desk/shared-contract';
 import type { personDonations, personMentorships, personRelationships, personSpeaking } from '../db/schema';
 import type { Making, SampleCompany } from './sample-companies';
 import type { SamplePerson } from './sample-people';
-import { DONATION_PURPOSES, SPEAKING_EVENTS, SPEAKING_TOPICS } from './sample-record-words';
-import { momentSince } from './sample-time';
+import { momentSince } from './sample-names';
 
 interface SampleRecords {
   readonly relationships: (typeof personRelationships.$inferInsert)[];
@@ -18,6 +17,34 @@ const TIES: Partial<Record<PersonLabel, string>> = {
   board_member: 'Board member',
   investor: 'Investor',
 };
+
+const SPEAKING_EVENTS = [
+  'Founders Fireside',
+  'Entrepreneurship Week',
+  'Demo Day',
+  'Startup Fundamentals',
+  'Women in Startups Lunch',
+  'Venture Capital Night',
+  'Alumni Weekend',
+] as const;
+
+const SPEAKING_TOPICS = [
+  'From idea to first customer',
+  'Raising a first round',
+  'Building a team',
+  'Lessons from failure',
+  'Pricing',
+  'Pitching in three minutes',
+  'Patents for beginners',
+] as const;
+
+const DONATION_PURPOSES = [
+  'Prize money',
+  'Scholarships',
+  'Summer Launch',
+  'Studio 225',
+  'Student travel',
+] as const;
 
 /** What the labels of the people say: ties to companies, talks, gifts, mentorships. Of some nothing is known yet. */
 export function samplePersonRecords(

@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { chunk } from '../base/chunk';
 import type { Database } from '../db/database';
 import {
   companies,
@@ -28,9 +29,7 @@ export async function insertAll<T extends PgTable>(
   table: T,
   rows: T['$inferInsert'][],
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    await db.insert(table).values(rows.slice(start, start + ROWS_AT_ONCE));
-  }
+  for (const some of chunk(rows, ROWS_AT_ONCE)) await db.insert(table).values([...some]);
 }
 
 /** All rows of a program, those first that others refer to. */

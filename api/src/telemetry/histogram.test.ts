@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { p75, stepOf, type HistogramStep } from './histogram';
+import { p75, stepOf, type HistogramStep } from './telemetry-counters';
 
 /** As they are kept: added up by their step. */
 function histogramOf(values: readonly number[]): HistogramStep[] {

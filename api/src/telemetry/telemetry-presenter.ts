@@ -1,6 +1,5 @@
 import type { AreaTelemetry } from '@studio-desk/shared-contract';
-import { p75 } from './histogram';
-import { ofThousandths, WHOLE_LOAD, type TelemetryCounter } from './telemetry-counters';
+import { ofThousandths, p75, type TelemetryCounter, WHOLE_LOAD } from './telemetry-counters';
 
 /** How each version of each area did, by name and version. */
 export function presentTelemetry(counters: readonly TelemetryCounter[]): AreaTelemetry[] {

@@ -5,7 +5,7 @@ import { typeformConnections } from '../db/schema';
 import type { SignedIn } from '../../testing/sign-in';
 import { typeformApi } from '../../testing/typeform-api';
 import type { SandboxFaultInput } from '@studio-desk/typeform-sandbox/sandbox-switches';
-import type { TypeformLimits } from '../settings/typeform-limits';
+import type { TypeformLimits } from '../settings/typeform-settings';
 
 const MINUTE = 60_000;
 const LATE = 'Typeform took too long to answer. Try again in a moment.';

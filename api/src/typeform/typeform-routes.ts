@@ -1,20 +1,22 @@
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
-import { actorOf } from '../http/actor';
+import { actorOf, anonymousActorOf } from '../http/caller';
 import type { ApiServer } from '../http/api-server';
 import { connectionStatus, disconnect } from './connection/connection-service';
 import { countResponses, getForm, listFields, listForms } from './forms/form-service';
-import { presentMapping } from './forms/mapping-presenter';
 import {
   createMapping,
   deleteMapping,
   getMapping,
   listMappings,
+  presentMapping,
   updateMapping,
 } from './forms/mapping-service';
 import { beginConnecting, finishConnecting } from './connection/oauth-service';
 import { syncMapping } from './responses/sync-service';
-import { registerTypeformWebhook } from './typeform-webhook-routes';
+import { takeWebhook } from './responses/webhook-service';
+
+const MEGABYTE = 1_048_576;
 
 export function registerTypeformRoutes(server: ApiServer, context: AppContext): void {
   registerConnection(server, context);
@@ -120,5 +122,30 @@ function registerMappings(server: ApiServer, context: AppContext) {
       await deleteMapping(context, actorOf(request), request.params.id);
       return reply.code(204).send(null);
     },
+  });
+}
+
+/** Bodies as they were sent, byte for byte: they are signed. They are not `request.body`, whose texts are checked. */
+function registerTypeformWebhook(server: ApiServer, context: AppContext): void {
+  const bodies = new WeakMap<object, Buffer>();
+  void server.register(async (plain: ApiServer) => {
+    plain.removeAllContentTypeParsers();
+    plain.addContentTypeParser<Buffer>(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: MEGABYTE },
+      (request, body, done) => {
+        bodies.set(request, body);
+        done(null);
+      },
+    );
+    plain.route({
+      ...typeformRoutes.webhook,
+      handler: async (request) => {
+        const signature = request.headers['typeform-signature'];
+        const body = bodies.get(request) ?? Buffer.alloc(0);
+        await takeWebhook(context, anonymousActorOf(request), body, signature?.toString());
+        return { success: true } as const;
+      },
+    });
   });
 }

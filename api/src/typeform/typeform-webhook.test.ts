@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { takeTurn } from '../imports/import-turns';
+import { importMutex } from '../imports/import-mutex';
 import { companies, typeformImports, users } from '../db/schema';
 import { testApp } from '../../testing/test-app';
 import { typeformApi } from '../../testing/typeform-api';
@@ -74,10 +74,10 @@ describe('a webhook', async () => {
     const { form_id } = formWith(name);
     await mapped(ann, form_id, { company_name: 'company_name' });
     let end: () => void = () => undefined;
-    const held = takeTurn(() => new Promise<void>((resolve) => (end = resolve)));
+    const held = importMutex.run(() => new Promise<void>((resolve) => (end = resolve)));
     const burst = Promise.all(Array.from({ length: 30 }, () => send(form_id)));
     // More than wait in the line of imports: people find a place in it.
-    const imports = Array.from({ length: 8 }, () => takeTurn(async () => 'imported'));
+    const imports = Array.from({ length: 8 }, () => importMutex.run(async () => 'imported'));
     const listed = await api.get('/api/companies', { as: ann });
     expect([listed.statusCode, await named(name)]).toEqual([200, []]);
     end();

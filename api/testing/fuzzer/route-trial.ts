@@ -1,5 +1,6 @@
 import type { ContractRoute } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
+import { TimeoutError, withTimeout } from '../../src/base/with-timeout';
 import { answerFaults, LONGEST_MS } from './answer-check';
 import { nameOf } from './contract-routes';
 import type { Answer, Exchange, Sent } from './exchange';
@@ -37,7 +38,7 @@ export async function tryRoute(route: ContractRoute, options: TrialOptions): Pro
   for (const request of [...first, ...others]) {
     const sent = await records.filledIn(route, request);
     const began = performance.now();
-    const answer = await inTime(exchange(sent));
+    const answer = await withinLimit(exchange(sent));
     const ms = performance.now() - began;
     slowestMs = Math.max(slowestMs, ms);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
@@ -52,11 +53,12 @@ export async function tryRoute(route: ContractRoute, options: TrialOptions): Pro
 
 const HANGS: Answer = { status: 599, headers: {}, body: '' };
 
-async function inTime(answer: Promise<Answer>): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<Answer>((resolve) => (timer = setTimeout(resolve, 2 * LONGEST_MS, HANGS)));
-  return Promise.race([answer, limit]).finally(() => clearTimeout(timer));
-}
+/** An exchange without an answer becomes an answer that no route may give. */
+const withinLimit = (answer: Promise<Answer>): Promise<Answer> =>
+  withTimeout(answer, 2 * LONGEST_MS).catch((error: unknown) => {
+    if (error instanceof TimeoutError) return HANGS;
+    throw error;
+  });
 
 const described = (
   kind: string,

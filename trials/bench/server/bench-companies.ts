@@ -1,7 +1,7 @@
 import { companyNameKey } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
-import { companies } from '@studio-desk/api/db/schema/index';
+import { companies } from '@studio-desk/api/db/schema';
 import { sampleCompanies } from '@studio-desk/api/sample/sample-companies';
 import { insertAll } from '@studio-desk/api/sample/sample-repository';
 import { FIRST_NAMES, LAST_NAMES, STAFF_EMAILS } from '@studio-desk/api/sample/sample-words';

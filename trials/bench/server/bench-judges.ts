@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
-import { judgeCompetitions, judges, people } from '@studio-desk/api/db/schema/index';
+import { judgeCompetitions, judges, people } from '@studio-desk/api/db/schema';
 import { sampleJudges } from '@studio-desk/api/sample/sample-judges';
 import { samplePeople } from '@studio-desk/api/sample/sample-people';
 import { insertAll } from '@studio-desk/api/sample/sample-repository';

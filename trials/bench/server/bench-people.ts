@@ -8,7 +8,7 @@ import {
   personMentorships,
   personRelationships,
   personSpeaking,
-} from '@studio-desk/api/db/schema/index';
+} from '@studio-desk/api/db/schema';
 import { sampleCompanies } from '@studio-desk/api/sample/sample-companies';
 import { sampleJudges } from '@studio-desk/api/sample/sample-judges';
 import { samplePeople, type SamplePerson } from '@studio-desk/api/sample/sample-people';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { BackupError } from '@studio-desk/api/operations/backup-error';
+import { BackupError } from '@studio-desk/api/operations/backup-file';
 import { restore } from '@studio-desk/api/operations/backup-service';
 import type { Chance } from '@studio-desk/api/sample/seeded-chance';
 import type { DrillPlace } from '../processes/drill-place';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
-import { companies } from '@studio-desk/api/db/schema/index';
+import { companies } from '@studio-desk/api/db/schema';
 import { sampleCompanies } from '@studio-desk/api/sample/sample-companies';
 import { insertAll, insertProgram } from '@studio-desk/api/sample/sample-repository';
 import { SAMPLE_EMAIL, sampleProgram } from '@studio-desk/api/sample/sample-program';

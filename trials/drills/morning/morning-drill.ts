@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
-import { auditEvents, sessions, users } from '@studio-desk/api/db/schema/index';
+import { auditEvents, sessions, users } from '@studio-desk/api/db/schema';
 import type { Chance } from '@studio-desk/api/sample/seeded-chance';
 import { type HttpCaller, httpCaller } from '../load/http-caller';
 import { latencies, type LatencySummary } from '../load/latencies';

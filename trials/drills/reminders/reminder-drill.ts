@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '@studio-desk/api/db/database';
-import type { OpenDatabase } from '@studio-desk/api/db/database';
+import type { Database, OpenDatabase } from '@studio-desk/api/db/database';
 import type { Chance } from '@studio-desk/api/sample/seeded-chance';
 import { type ApiProcess, type Command, type Settings, startApi } from '../processes/api-process';
 import { describeMoment, killAt, type KillMoment, killMoment } from './kill-moment';

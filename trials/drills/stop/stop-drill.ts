@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenDatabase } from '@studio-desk/api/db/database';
-import { companies } from '@studio-desk/api/db/schema/index';
+import { companies } from '@studio-desk/api/db/schema';
 import type { Chance } from '@studio-desk/api/sample/seeded-chance';
 import { checkHistory, type Verdict } from '../history/history-check';
 import { timedCall, type TimedCall } from '../history/timed-call';

@@ -1,8 +1,7 @@
 /** @jsxRuntime automatic */
 import { paths } from '@studio-desk/shared-contract';
 import type { Mail } from '../../mail/outbox/outbox-repository';
-import { Button, Paragraph } from '../../mail/templates/mail-parts';
-import { MailPage } from '../../mail/templates/mail-page';
+import { Button, MailPage, Paragraph } from '../../mail/templates/mail-page';
 import { renderMail } from '../../mail/templates/render-mail';
 
 /** Which sessions the change has ended: all after a reset; in the settings all but the one that asked. */

@@ -1,7 +1,6 @@
 /** @jsxRuntime automatic */
 import type { Mail } from '../../mail/outbox/outbox-repository';
-import { Button, MailLink, Paragraph } from '../../mail/templates/mail-parts';
-import { MailPage } from '../../mail/templates/mail-page';
+import { Button, MailLink, MailPage, Paragraph } from '../../mail/templates/mail-page';
 import { mailStyle } from '../../mail/templates/mail-style';
 import { renderMail } from '../../mail/templates/render-mail';
 

@@ -1,9 +1,12 @@
+import DataLoader from 'dataloader';
 import type { AppContext } from '../../app-context';
 import { sessionRevoked, unauthenticated } from '../../base/api-error';
 import type { Caller } from '../../http/caller';
 import { readAccessToken } from './access-token';
-import { loadHolder } from './holder-loader';
-import { markGenerationSeen } from './session-repository';
+import { findHolders, type Holder, markGenerationSeen } from './session-repository';
+import type { Database } from '../../db/database';
+
+type HolderLoader = DataLoader<string, Holder | null>;
 
 /** Who holds this access token. Reads the session each time: a session that ended is refused on its next request. */
 export async function verifyAccess(context: AppContext, token: string): Promise<Caller> {
@@ -18,3 +21,23 @@ export async function verifyAccess(context: AppContext, token: string): Promise<
   }
   return { userId: holder.userId, email: holder.email, sessionId: claims.sessionId };
 }
+
+const loaders = new WeakMap<Database, HolderLoader>();
+
+/** What a request of the session is checked against, read after it arrived; null where there is no such session. */
+export function loadHolder(db: Database, sessionId: string): Promise<Holder | null> {
+  const loader = loaders.get(db) ?? holderLoader((sessionIds) => findHolders(db, sessionIds));
+  loaders.set(db, loader);
+  return loader.load(sessionId);
+}
+
+/** Requests that arrive together share one query: one of its own would be half of what a short read costs. */
+export const holderLoader = (read: (sessionIds: readonly string[]) => Promise<Holder[]>): HolderLoader =>
+  new DataLoader(
+    async (sessionIds) => {
+      const found = new Map((await read(sessionIds)).map((holder) => [holder.sessionId, holder]));
+      return sessionIds.map((id) => found.get(id) ?? null);
+    },
+    // A session that has ended is refused on its next request: nothing is remembered.
+    { cache: false, batchScheduleFn: (send) => void setImmediate(send) },
+  );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../testing/test-app';
-import { holderLoader, loadHolder } from './holder-loader';
+import { holderLoader, loadHolder } from './access-verification';
 import type { Holder } from './session-repository';
 
 const holder = (sessionId: string): Holder => ({

@@ -1,15 +1,15 @@
+import { BROWSER_MAP, OS_MAP, parse } from 'bowser';
 import type { UserSession } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../base/actor';
 import { recordChange } from '../../records/audit-repository';
-import { inTransaction, type Database } from '../../db/database';
+import { type Database, inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { sessionRevoked } from '../../base/api-error';
 import type { Caller } from '../../http/caller';
 import { lockUserByEmail } from '../users/user-repository';
 import { hasExpired } from './refresh-rule';
-import { findSession, listSessionRows, revokeOtherSessions } from './session-repository';
-import { presentSession } from './session-presenter';
+import { findSession, type ListedSession, listSessionRows, revokeOtherSessions } from './session-repository';
 
 /** Where the caller is signed in: here first, then where they were last. */
 export async function listOwnSessions({ db, clock }: AppContext, caller: Caller): Promise<UserSession[]> {
@@ -53,3 +53,24 @@ export async function holdOwnAccount(tx: Database, { email, sessionId }: Caller)
   if (user === null || own === null || own.session.revoked_at !== null) throw sessionRevoked();
   return user;
 }
+
+const presentSession = (session: ListedSession, currentId: string): UserSession => ({
+  id: session.id,
+  device: deviceName(session.user_agent),
+  created_at: session.created_at.toISOString(),
+  // Its tokens are replaced as long as it is used.
+  last_used_at: session.rotated_at.toISOString(),
+  is_current: session.id === currentId,
+});
+
+/** 'Chrome on Windows'; null where a program does not name itself as one that people know. */
+export function deviceName(userAgent: string | null): string | null {
+  if (!userAgent) return null;
+  const { browser, os } = parse(userAgent);
+  const names = [known(BROWSER_MAP, browser.name), known(OS_MAP, os.name)];
+  return names.filter((name) => name !== undefined).join(' on ') || null;
+}
+
+/** What is in no list is a text of the program's own, which could say anything. */
+const known = (names: Readonly<Record<string, string>>, name: string | undefined) =>
+  Object.values(names).find((entry) => entry === name);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { newSessionKey, openSessionKey, sealSessionKey } from './session-key';
+import { newSessionKey, openSessionKey, sealSessionKey } from './session-service';
 
 const SECRET = 'an encryption key of at least 32 characters';
 

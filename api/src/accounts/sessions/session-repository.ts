@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { builtOnce } from '../../db/built-once';
-import type { Database } from '../../db/database';
+import { builtOnce, type Database } from '../../db/database';
 import { sessions, users, type SessionRow, type UserRow } from '../../db/schema';
 import type { Caller } from '../../http/caller';
 

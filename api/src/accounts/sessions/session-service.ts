@@ -1,15 +1,15 @@
-import type { Tokens } from '@studio-desk/shared-contract';
+import { randomBytes } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
+import type { Tokens } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../base/actor';
 import { recordChange } from '../../records/audit-repository';
-import { inTransaction, type Database } from '../../db/database';
+import { type Database, inTransaction } from '../../db/database';
 import type { SessionRow } from '../../db/schema';
 import { sessionRevoked, unauthenticated } from '../../base/api-error';
 import { signAccessToken } from './access-token';
 import { absoluteEnd, hasExpired, refreshStep } from './refresh-rule';
-import { isGenuine, mintRefreshToken, readRefreshToken, type ClaimedRefreshToken } from './refresh-token';
-import { newSessionKey, openSessionKey, sealSessionKey } from './session-key';
+import { type ClaimedRefreshToken, isGenuine, mintRefreshToken, readRefreshToken } from './refresh-token';
 import {
   deleteSessionsBefore,
   findSession,
@@ -20,10 +20,13 @@ import {
   rotateSession,
   type SessionWithUser,
 } from './session-repository';
+import { type Seal, seal, unseal } from '../../base/sealed';
 
 const MOST_SESSIONS_OF_A_USER = 20;
 const FORGET_AFTER = 60 * 24 * 60 * 60 * 1000;
 const LONGEST_USER_AGENT = 500;
+
+const KEY_BYTES = 32;
 
 /** Opens a session for someone who has just proved who they are. */
 export async function openSession(
@@ -136,3 +139,19 @@ async function tokensOf(context: AppContext, session: SessionRow, sessionKey: Bu
     refresh_token: mintRefreshToken(sessionKey, session.id, session.generation),
   };
 }
+
+export const newSessionKey = (): Buffer => randomBytes(KEY_BYTES);
+
+/** Encrypts a session's key for the disk, bound to its session: copied to another row it opens nothing. */
+export const sealSessionKey = (encryptionKey: string, sessionId: string, sessionKey: Buffer): string =>
+  seal(sealOf(encryptionKey, sessionId), sessionKey);
+
+/** Null where it was sealed under another encryption key, or for another session. */
+export const openSessionKey = (encryptionKey: string, sessionId: string, sealedText: string): Buffer | null =>
+  unseal(sealOf(encryptionKey, sessionId), sealedText);
+
+const sealOf = (encryptionKey: string, owner: string): Seal => ({
+  encryptionKey,
+  purpose: 'session keys',
+  owner,
+});

@@ -1,16 +1,16 @@
-import { authRoutes } from '@studio-desk/shared-contract';
+import { authRoutes, type User } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import { actorOf, anonymousActorOf } from '../../http/actor';
+import { actorOf, anonymousActorOf } from '../../http/caller';
 import type { ApiServer } from '../../http/api-server';
 import { endOtherSessions, listOwnSessions } from '../sessions/own-sessions-service';
 import { endSession, refreshSession } from '../sessions/session-service';
-import { presentUser } from '../users/user-presenter';
 import { getUser, renameUser } from '../users/user-service';
-import { clientNetwork } from './client-network';
+import { clientNetwork } from './sign-in-limit';
 import { changePassword } from './password-change-service';
 import { confirmReset, requestReset } from './password-reset-service';
 import { register } from './registration-service';
 import { signIn } from './sign-in-service';
+import type { UserRow } from '../../db/schema';
 
 export function registerAuthRoutes(server: ApiServer, context: AppContext): void {
   registerSessionRoutes(server, context);
@@ -102,3 +102,10 @@ function registerResetRoutes(server: ApiServer, context: AppContext): void {
     },
   });
 }
+
+const presentUser = (user: UserRow): User => ({
+  id: user.id,
+  email: user.email,
+  full_name: user.full_name,
+  created_at: user.created_at.toISOString(),
+});

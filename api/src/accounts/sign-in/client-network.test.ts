@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNetwork } from './client-network';
+import { clientNetwork } from './sign-in-limit';
 
 describe('the network of a client', () => {
   it.each([

@@ -11,9 +11,8 @@ import { holdOwnAccount } from '../sessions/own-sessions-service';
 import { revokeOtherSessions } from '../sessions/session-repository';
 import { updateUser } from '../users/user-repository';
 import { getUser } from '../users/user-service';
-import { hashPassword, hashQueue, passwordFits } from './password-hash';
+import { hashPassword, hashSemaphore, passwordFits, refuseShortPassword } from './password-hash';
 import { endResetsOfUser } from './password-reset-repository';
-import { refuseShortPassword } from './password-rule';
 import { currentWaits, forgetAllFailures, noteFailure } from './sign-in-limit';
 
 type Passwords = RouteInput<typeof authRoutes.changePassword>['body'];
@@ -30,7 +29,7 @@ export async function changePassword(
 ): Promise<void> {
   refuseShortPassword(context, 'new_password', body.new_password);
   // In the queue's place, as for a sign-in: many guesses sent at once count one by one.
-  const user = await hashQueue(() => checkPassword(context, body.current_password, client, actor));
+  const user = await hashSemaphore.run(() => checkPassword(context, body.current_password, client, actor));
   if (body.new_password === body.current_password) {
     throw invalidField('new_password', 'Choose a password that differs from the current one');
   }

@@ -1,26 +1,35 @@
-import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { busy } from '../../base/api-error';
-import { createWorkQueue } from '../../base/work-queue';
+import { hash, verify } from '@node-rs/argon2';
+import { busy, invalidField } from '../../base/api-error';
+import { createSemaphore } from '../../base/semaphore';
+import type { AppContext } from '../../app-context';
 
 /** Argon2id with the costs that OWASP gives as the least. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Each hash fills a core and 19 MiB: more at once would only starve all other requests. */
-export const hashQueue = createWorkQueue({
+export const hashSemaphore = createSemaphore({
   concurrency: availableParallelism(),
-  waiting: 200,
+  maxWaiting: 200,
   waitMs: 7000,
   refusal: () => busy('Too many people are signing in at this moment. Try again in a few seconds.'),
 });
 
-export const hashPassword = (password: string): Promise<string> => hashQueue(() => hash(password, COSTS));
+export const hashPassword = (password: string): Promise<string> =>
+  hashSemaphore.run(() => hash(password, COSTS));
 
 /** Made of chance, so that no password fits it. Verifying against it takes the time of a real account. */
 const nobodysHash = hash(crypto.randomUUID(), COSTS);
 
-/** Call it inside `hashQueue`. Without an account it takes as long, and says no. */
+/** Call it inside `hashSemaphore`. Without an account it takes as long, and says no. */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
   const fits = await verify(passwordHash ?? (await nobodysHash), password);
   return fits && passwordHash !== undefined;
+}
+
+/** The operator may ask for longer passwords than the contract does. */
+export function refuseShortPassword({ env }: AppContext, field: string, password: string): void {
+  const least = env.PASSWORD_MIN_LENGTH;
+  if ([...password].length < least)
+    throw invalidField(field, `Password must be at least ${least} characters`);
 }

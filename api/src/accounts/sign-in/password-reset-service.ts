@@ -9,9 +9,8 @@ import type { UserRow } from '../../db/schema';
 import { resetTokenInvalid } from '../../base/api-error';
 import { queueMail } from '../../mail/outbox/outbox-repository';
 import { revokeSessionsOfUser } from '../sessions/session-repository';
-import { canonicalEmail } from '../users/canonical-email';
-import { lockUserByEmail, updateUser } from '../users/user-repository';
-import { hashPassword } from './password-hash';
+import { canonicalEmail, lockUserByEmail, updateUser } from '../users/user-repository';
+import { hashPassword, refuseShortPassword } from './password-hash';
 import {
   countResetsSince,
   emailOfUsableReset,
@@ -19,7 +18,6 @@ import {
   insertReset,
   useReset,
 } from './password-reset-repository';
-import { refuseShortPassword } from './password-rule';
 import { forgetAllFailures } from './sign-in-limit';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];

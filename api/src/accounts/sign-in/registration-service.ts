@@ -5,10 +5,8 @@ import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { emailTaken, signupRefused } from '../../base/api-error';
-import { canonicalEmail } from '../users/canonical-email';
-import { insertUser } from '../users/user-repository';
-import { hashPassword } from './password-hash';
-import { refuseShortPassword } from './password-rule';
+import { canonicalEmail, insertUser } from '../users/user-repository';
+import { hashPassword, refuseShortPassword } from './password-hash';
 
 type Registration = RouteInput<typeof authRoutes.register>['body'];
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { AppContext } from '../../app-context';
 import type { Database } from '../../db/database';
 import { countFailure, findFailures, forgetFailures } from './sign-in-failure-repository';
@@ -10,6 +11,8 @@ const DAY = 24 * 60 * MINUTE;
 /** From here on an account opens only where it last signed in, or through a reset. */
 const MOST_FAILURES = 100;
 const CLIENT_WINDOW = 15 * MINUTE;
+
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** Seconds that an account waits after its latest failure: none at first, then 30, doubling up to 15 minutes. */
 export function accountWait(failures: number, free: number): number {
@@ -29,7 +32,7 @@ export interface SignInAttempt {
  */
 type Place = 'sign-in' | 'change';
 
-export interface Waits {
+interface Waits {
   /** Seconds until another attempt is heard; 0 where it is heard now. */
   readonly account: number;
   readonly client: number;
@@ -85,3 +88,21 @@ const PREFIX: Record<Place, string> = { 'sign-in': '', change: 'change ' };
 const accountKey = ({ email }: Pick<SignInAttempt, 'email'>, place: Place) =>
   digest(`${PREFIX[place]}account ${email}`);
 const clientKey = ({ client }: SignInAttempt, place: Place) => digest(`${PREFIX[place]}client ${client}`);
+
+/** The network that counts as one client: an IPv4 address; of IPv6 the /64, for a single machine owns all of that. */
+export function clientNetwork(ip: string): string {
+  const mapped = MAPPED_IPV4.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  return isIPv6(ip) ? networkOf(ip) : ip;
+}
+
+function networkOf(ip: string): string {
+  const [address = ''] = ip.split('%');
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0');
+  const first4 = [...groups, ...zeros, ...last].slice(0, 4);
+  return `${first4.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

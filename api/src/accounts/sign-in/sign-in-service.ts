@@ -6,9 +6,8 @@ import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { badCredentials, tooManyAttempts } from '../../base/api-error';
 import { openSession } from '../sessions/session-service';
-import { canonicalEmail } from '../users/canonical-email';
-import { findUserByEmail, lockUserByEmail, updateUser } from '../users/user-repository';
-import { hashQueue, passwordFits } from './password-hash';
+import { canonicalEmail, findUserByEmail, lockUserByEmail, updateUser } from '../users/user-repository';
+import { hashSemaphore, passwordFits } from './password-hash';
 import { currentWaits, forgetSignInFailures, noteFailure, type SignInAttempt } from './sign-in-limit';
 
 type Credentials = RouteInput<typeof authRoutes.login>['body'];
@@ -35,7 +34,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const attempt = { email: canonicalEmail(credentials.email), client };
   // Limits are looked up, and failures noted, in the queue's place: many guesses sent at once count one by one.
-  const user = await hashQueue(() => checkPassword(context, attempt, credentials.password, actor));
+  const user = await hashSemaphore.run(() => checkPassword(context, attempt, credentials.password, actor));
   return inTransaction(context.db, async (tx) => {
     const current = await lockUserByEmail(tx, attempt.email);
     // A password that was changed since the check opens nothing.

@@ -1,6 +1,6 @@
-import { eq, isNotNull, and, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { users, type UserRow } from '../../db/schema';
+import { type UserRow, users } from '../../db/schema';
 
 export async function findUser(db: Database, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
@@ -37,3 +37,6 @@ export async function fullNamesOfUsers(db: Database): Promise<string[]> {
     .where(and(isNotNull(users.full_name), isNull(users.disabled_at)));
   return rows.flatMap(({ fullName }) => fullName ?? []);
 }
+
+/** The form in which an address is stored and looked up: one address is one account, however it is typed. */
+export const canonicalEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();

@@ -4,7 +4,7 @@ import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import type { UserRow } from '../../db/schema';
 import { unauthenticated } from '../../base/api-error';
-import { changedFields } from '../../records/changed-fields';
+import { changedFields } from '../../records/field-values';
 import { findUser, lockUserByEmail, updateUser } from './user-repository';
 
 /** The account behind a session that was just checked. */

@@ -1,8 +1,7 @@
 import type { ImportAction } from '@studio-desk/shared-contract';
 import type { CompanyRow } from '../../db/schema';
 import { ApiError } from '../../base/api-error';
-import { changesNothing } from '../../records/changed-fields';
-import { defined, yearValue } from '../../records/field-values';
+import { changesNothing, defined, yearValue } from '../../records/field-values';
 import { companyValues } from '../company-values';
 import { isSameProgram, tells } from '../legacy-contacts';
 import type { CompanyImport } from './company-row';

@@ -1,7 +1,7 @@
+import { chunk } from '../../base/chunk';
 import type { ImportAction } from '@studio-desk/shared-contract';
 import type { Database } from '../../db/database';
-import type { ImportedBy } from '../../imports/import-repository';
-import { parts } from '../../imports/import-parts';
+import { type ImportedBy, ROWS_PER_STATEMENT } from '../../imports/import-repository';
 import { ImportPlanner, isSame, newestByKey, planSome, type CompanyPlan, type Named } from './company-plan';
 import type { CompanyImport } from './company-row';
 import {
@@ -39,7 +39,7 @@ export async function planImport(
   imports: readonly CompanyImport[],
 ): Promise<ImportPlan> {
   const planner = new ImportPlanner(db);
-  for (const some of parts(imports)) {
+  for (const some of chunk(imports, ROWS_PER_STATEMENT)) {
     await planner.take(some.map((told) => ({ row: { read: () => told }, told })));
   }
   return { by, companies: await planner.companies() };
@@ -57,7 +57,7 @@ export async function settleImport(
   await beginImport(tx);
   const current: CompanyPlan[] = [];
   let stamp = now.getTime();
-  for (const some of parts(companies, SETTLED_AT_ONCE)) {
+  for (const some of chunk(companies, SETTLED_AT_ONCE)) {
     for (const plan of await settled(tx, some)) {
       current.push(plan);
       if (plan.alteration && plan.stored) stamp = Math.max(stamp, plan.stored.updated_at.getTime() + 1);
@@ -68,10 +68,16 @@ export async function settleImport(
 
 /** Writes a plan that was settled in this transaction. */
 export async function writeImport(tx: Database, { by, companies }: ImportPlan): Promise<void> {
-  for (const some of parts(companies.flatMap(({ addition }) => addition ?? []))) {
+  for (const some of chunk(
+    companies.flatMap(({ addition }) => addition ?? []),
+    ROWS_PER_STATEMENT,
+  )) {
     await insertCompanies(tx, by, some);
   }
-  for (const some of parts(companies.flatMap(({ alteration }) => alteration ?? []))) {
+  for (const some of chunk(
+    companies.flatMap(({ alteration }) => alteration ?? []),
+    ROWS_PER_STATEMENT,
+  )) {
     await alterCompanies(tx, by, some);
   }
 }

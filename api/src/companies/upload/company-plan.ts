@@ -1,10 +1,11 @@
+import { chunk } from '../../base/chunk';
 import { companyNameKey } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/database';
 import type { CompanyRow } from '../../db/schema';
-import { changedFields } from '../../records/changed-fields';
-import { nameKeys } from '../../db/name-keys';
-import { parts } from '../../imports/import-parts';
+import { changedFields } from '../../records/field-values';
+import { nameKeys } from '../../imports/name-keys-repository';
+import { ROWS_PER_STATEMENT } from '../../imports/import-repository';
 import { isNewer } from '../../imports/newest';
 import type { ImportRow, ReadRow } from '../../imports/upload-rows';
 import { foldNew, foldStored, type CompanyContent, type RowVerdict } from './company-fold';
@@ -62,7 +63,7 @@ export class ImportPlanner {
   /** In the order of their first rows. */
   async companies(): Promise<CompanyPlan[]> {
     await this.#last;
-    for (const some of parts([...this.#later.values()])) {
+    for (const some of chunk([...this.#later.values()], ROWS_PER_STATEMENT)) {
       const whole = some.map(({ key, name, rows, places }): Named => {
         const begun = this.#plans.get(key);
         return {

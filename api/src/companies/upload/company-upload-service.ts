@@ -1,28 +1,33 @@
+import type { z } from 'zod';
 import {
   COMPANY_UPLOAD_COLUMNS,
   type companyUploadQuery,
   type CompanyUploadResult,
 } from '@studio-desk/shared-contract';
-import type { z } from 'zod';
 import type { AppContext } from '../../app-context';
 import { inTransaction } from '../../db/database';
 import type { ReceivedFile } from '../../imports/reading/received-file';
 import type { ImportedBy } from '../../imports/import-repository';
-import { takeTurn } from '../../imports/import-turns';
-import { hasErrors, noneTaken, rowOutcomes, type RowOutcome } from '../../imports/upload-outcomes';
-import { readUpload } from '../../imports/upload-reading';
+import { importMutex } from '../../imports/import-mutex';
+import {
+  hasErrors,
+  noneTaken,
+  type RowOutcome,
+  rowOutcomes,
+  uploadResultOf,
+} from '../../imports/upload-outcomes';
+import { readUpload, type UploadedFile } from '../../imports/upload-reading';
 import { logUpload, recordUpload, type Uploader } from '../../imports/upload-record';
 import type { UploadRow } from '../../imports/upload-rows';
 import {
+  type ImportedCompany,
+  type ImportPlan,
   outcomesOf,
   settleImport,
   writeImport,
-  type ImportedCompany,
-  type ImportPlan,
 } from './company-import';
 import { ImportPlanner } from './company-plan';
-import { readCompanyCells, type CompanyImport } from './company-row';
-import { companyUploadResultOf } from './upload-summary';
+import { type CompanyImport, readCompanyCells } from './company-row';
 
 interface Job {
   readonly by: ImportedBy & { readonly actor: Uploader };
@@ -75,7 +80,7 @@ interface Saved {
 }
 
 const save = ({ db, clock }: AppContext, job: Job, plan: ImportPlan): Promise<Saved> =>
-  takeTurn(() =>
+  importMutex.run(() =>
     inTransaction(db, async (tx) => {
       const settled = await settleImport(tx, plan, clock.now());
       const rows = outcomesFor(job, settled);
@@ -106,4 +111,19 @@ function report(
   const { upload_id, total_rows, created_count, updated_count, unchanged_count, error_count } = result;
   const counts = { total_rows, created_count, updated_count, unchanged_count, error_count };
   logUpload(context, { actor, file }, { upload_id, ...counts, ...more }, 'companies uploaded');
+}
+
+/** The answer to an upload of companies. */
+export async function companyUploadResultOf(
+  rows: readonly RowOutcome<ImportedCompany>[],
+  file: Omit<UploadedFile<unknown>, 'rows'>,
+  upload_id: string | null,
+): Promise<CompanyUploadResult> {
+  const processed_companies: CompanyUploadResult['processed_companies'] = [];
+  const counts = { created_count: 0, updated_count: 0, unchanged_count: 0 };
+  const result = await uploadResultOf(rows, file, ({ taken: { company_name, action } }) => {
+    processed_companies.push({ company_name, action });
+    counts[`${action}_count`] += 1;
+  });
+  return { upload_id, ...result, ...counts, processed_companies };
 }

@@ -2,17 +2,18 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { SignedInActor } from '../../base/actor';
 import type { Database } from '../../db/database';
-import { auditEvents, companies } from '../../db/schema';
+import { auditEvents, companies, uploads } from '../../db/schema';
 import { auditOf, contentNames, listOf } from './import-repository';
-import type { Upload } from './upload-repository';
 
 /** A company that an upload added or changed. */
-export interface UploadedCompany {
+interface UploadedCompany {
   readonly id: string;
   readonly action: string;
   /** Of the audit row of the upload, which knows what was before. */
   readonly event_id: string;
 }
+
+export type Upload = typeof uploads.$inferSelect;
 
 /** What an upload did, by its audit rows: they have its moment and its request. */
 export async function readUploaded(tx: Database, { at, request_id }: Upload): Promise<UploadedCompany[]> {
@@ -107,4 +108,17 @@ async function undo(tx: Database, by: By, some: readonly Undoing[], { set, actio
     listed as (select item from undone)
     ${auditOf(by.actor, action, before, after)} returning entity_id`);
   return returned.parse(done).rows.length;
+}
+
+export async function lockUpload(tx: Database, id: string): Promise<Upload | null> {
+  const [row] = await tx
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.entity, 'company')))
+    .for('update');
+  return row ?? null;
+}
+
+export async function markUndone(tx: Database, id: string, now: Date): Promise<void> {
+  await tx.update(uploads).set({ undone_at: now }).where(eq(uploads.id, id));
 }

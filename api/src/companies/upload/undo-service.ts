@@ -1,15 +1,23 @@
+import { chunk } from '../../base/chunk';
 import type { UploadUndone } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../base/actor';
-import { inTransaction, type Database } from '../../db/database';
-import { isRecordId } from '../../db/record-id';
+import { type Database, inTransaction, isRecordId } from '../../db/database';
 import { conflict, notFound } from '../../base/api-error';
-import { parts } from '../../imports/import-parts';
-import { takeTurn } from '../../imports/import-turns';
+import { ROWS_PER_STATEMENT } from '../../imports/import-repository';
+import { importMutex } from '../../imports/import-mutex';
 import { beginImport } from './import-repository';
-import { deleteAdded, lockUploaded, readUploaded, restoreChanged, type Undoing } from './undo-repository';
-import { lockUpload, markUndone, type Upload } from './upload-repository';
+import {
+  deleteAdded,
+  lockUpload,
+  lockUploaded,
+  markUndone,
+  readUploaded,
+  restoreChanged,
+  type Undoing,
+  type Upload,
+} from './undo-repository';
 
 /** Takes an upload back, but for companies that were changed since. */
 export const undoUpload = (
@@ -17,7 +25,7 @@ export const undoUpload = (
   actor: SignedInActor,
   id: string,
 ): Promise<UploadUndone> =>
-  takeTurn(() =>
+  importMutex.run(() =>
     inTransaction(db, async (tx) => {
       await beginImport(tx);
       const upload = await lockOwn(tx, actor, id);
@@ -25,7 +33,7 @@ export const undoUpload = (
       const uploaded = (await readUploaded(tx, upload)).map((one) => ({ ...one, audit_id: uuidv7() }));
       const added = uploaded.filter(({ action }) => action === 'create');
       const changed = uploaded.filter(({ action }) => action === 'update');
-      for (const some of parts(uploaded)) await lockUploaded(tx, some);
+      for (const some of chunk(uploaded, ROWS_PER_STATEMENT)) await lockUploaded(tx, some);
       const deleted_count = await inParts(added, (some) => deleteAdded(tx, by, some));
       const restored_count = await inParts(changed, (some) => restoreChanged(tx, by, some));
       await markUndone(tx, id, by.now);
@@ -44,6 +52,6 @@ async function lockOwn(tx: Database, actor: SignedInActor, id: string): Promise<
 
 async function inParts(all: readonly Undoing[], work: (some: readonly Undoing[]) => Promise<number>) {
   let count = 0;
-  for (const some of parts(all)) count += await work(some);
+  for (const some of chunk(all, ROWS_PER_STATEMENT)) count += await work(some);
   return count;
 }

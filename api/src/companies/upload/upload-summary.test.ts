@@ -2,12 +2,12 @@ import { COMPANY_UPLOAD_COLUMNS, companyRoutes } from '@studio-desk/shared-contr
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../imports/reading/sheet';
 import { TableReader } from '../../imports/reading/table';
-import { uploadResultJson } from '../../imports/upload-json';
+import { uploadResultJson } from '../../imports/upload-request';
 import { rowOutcomes } from '../../imports/upload-outcomes';
 import { checkRows } from '../../imports/upload-rows';
 import type { ImportedCompany } from './company-import';
 import { readCompanyCells } from './company-row';
-import { companyUploadResultOf } from './upload-summary';
+import { companyUploadResultOf } from './company-upload-service';
 
 const ROWS = 20_000;
 

@@ -5,8 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { DataFolderInUse, lockDataFolder } from './data-folder-lock';
-import { processStart } from './process-identity';
+import { DataFolderInUse, lockDataFolder, processStart } from './data-folder-lock';
 
 function testFolder() {
   const folder = makeTestFolder('lock');

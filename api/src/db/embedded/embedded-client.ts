@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { startEmbeddedWorker } from '../module-files';
 import { insideTransaction, refuseInsideTransaction } from '../transaction-scope';
-import { sharedNow } from './turn-queue';
+import { withTimeout } from '../../base/with-timeout';
+import { monotonicNow } from '../../base/clock';
 import type {
   PlainError,
   QueryResults,
@@ -145,7 +146,7 @@ function caller(worker: Worker, { longestWaitMs = LONGEST_WAIT_MS, onLost = () =
       if (lost) return reject(lost);
       // The worker answers each kind of request with its kind of value.
       waiting.set(id, { resolve: (value) => resolve(value as T), reject });
-      const until = PATIENT.has(request.kind) ? Infinity : sharedNow() + longestWaitMs;
+      const until = PATIENT.has(request.kind) ? Infinity : monotonicNow() + longestWaitMs;
       const message: WorkerCall = { id, transaction, until, request };
       worker.postMessage(message);
     });
@@ -162,10 +163,7 @@ const closing = new WeakSet<Worker>();
 /** Closes cleanly; a database that is still busy after the limit is as safe as after a crash. */
 async function closeWorker(worker: Worker, close: () => Promise<unknown>) {
   closing.add(worker);
-  let limit: NodeJS.Timeout | undefined;
-  const tooLong = new Promise((resolve) => (limit = setTimeout(resolve, CLOSE_WITHIN_MS)));
-  await Promise.race([close().catch(() => {}), tooLong]);
-  clearTimeout(limit);
+  await withTimeout(close(), CLOSE_WITHIN_MS).catch(() => {});
   await worker.terminate();
 }
 

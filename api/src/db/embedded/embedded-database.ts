@@ -7,14 +7,17 @@ import * as schema from '../schema';
 import { answerCopyRequests } from './copy-requests';
 import { lockDataFolder } from './data-folder-lock';
 import { databaseFolder } from './database-folder';
-import { openEmbeddedClient } from './embedded-client';
-import { startMaintenance } from './embedded-maintenance';
+import { type EmbeddedClient, openEmbeddedClient } from './embedded-client';
 
-export interface EmbeddedDatabaseOptions {
+interface EmbeddedDatabaseOptions {
   readonly dataDir: string;
   readonly onLost: (reason: Error) => void;
   readonly onMaintenanceError: (error: unknown) => void;
 }
+
+const MINUTE = 60_000;
+const CHECKPOINT_EVERY = 5 * MINUTE;
+const VACUUM_EVERY = 6 * 60 * MINUTE;
 
 /** The database in a data folder, with its migrations applied. This process alone holds the folder. */
 export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<OpenDatabase> {
@@ -40,4 +43,18 @@ export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<Op
     lock.release();
     throw error;
   }
+}
+
+/**
+ * PGlite has neither checkpointer nor autovacuum: without these its log grows for ever, a start after a crash takes
+ * long, and changed rows keep their space. Answers what stops it.
+ */
+export function startMaintenance(
+  client: Pick<EmbeddedClient, 'exec'>,
+  onError: (error: unknown) => void,
+): () => void {
+  const every = (interval: number, sql: string) =>
+    setInterval(() => void client.exec(sql).catch(onError), interval).unref();
+  const timers = [every(CHECKPOINT_EVERY, 'CHECKPOINT'), every(VACUUM_EVERY, 'VACUUM ANALYZE')];
+  return () => timers.forEach(clearInterval);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startMaintenance } from './embedded-maintenance';
+import { startMaintenance } from './embedded-database';
 
 const HOUR = 3_600_000;
 

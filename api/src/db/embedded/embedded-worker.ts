@@ -12,7 +12,7 @@ import type {
   WorkerOptions,
 } from './embedded-protocol';
 import { openTransactions } from './open-transactions';
-import { turnQueue } from './turn-queue';
+import { createSemaphore } from '../../base/semaphore';
 
 const PANIC = /(?:PANIC|FATAL): +(.+)/;
 
@@ -67,12 +67,12 @@ const query = (target: PGlite | Transaction, { sql, params, rowMode }: QueryRequ
 
 async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
   const transactions = openTransactions(database, options.idleTransactionMs);
-  const turns = turnQueue();
+  const turns = createSemaphore({ refusal: tooBusy });
 
   async function inTurn(call: WorkerCall, work: (target: PGlite | Transaction) => Promise<unknown>) {
     if (call.transaction !== undefined) return work(transactions.get(call.transaction));
-    const leave = await turns.enter(call.until);
-    return work(database).finally(leave);
+    const release = await turns.acquire(call.until);
+    return work(database).finally(release);
   }
 
   async function answer(call: WorkerCall): Promise<unknown> {
@@ -83,7 +83,7 @@ async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
       case 'exec':
         return inTurn(call, (target) => target.exec(request.sql));
       case 'begin':
-        return transactions.begin(id, await turns.enter(until));
+        return transactions.begin(id, await turns.acquire(until));
       case 'commit':
       case 'rollback':
         return transactions.end(transaction, request.kind);
@@ -122,4 +122,10 @@ try {
   greet({ ready: true });
 } catch (error) {
   greet({ ready: false, error: plainError(error) });
+}
+
+function tooBusy() {
+  return Object.assign(new Error('The embedded database was busy with other work for too long'), {
+    code: 'DATABASE_BUSY',
+  });
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import migrations from '../../../migrations/meta/_journal.json' with { type: 'json' };
-import { countCompanies, readFigures } from '../../companies/company-figures-repository';
+import { countCompanies, readFigures } from '../../companies/company-metrics-repository';
 import { searchCompanyRows } from '../../companies/company-repository';
 import { migrationsFolder } from '../module-files';
 import { openPostgres } from './postgres-database';

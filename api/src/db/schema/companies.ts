@@ -1,4 +1,3 @@
-import type { Company, LegacyContact } from '@studio-desk/shared-contract';
 import { getTableColumns, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -6,10 +5,14 @@ import {
   customType,
   doublePrecision,
   index,
+  integer,
   jsonb,
+  numeric,
   pgTable,
+  primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
+import type { Company, LegacyContact } from '@studio-desk/shared-contract';
 import { id, recordStamps } from './columns';
 
 /** Any JSON, a bare text too: the query layer's own type reads the text '2023' back as a number. */
@@ -105,3 +108,25 @@ const { name_key: _nameKey, search_text: _searchText, ...columns } = getTableCol
 export const companyColumns = columns;
 export type CompanyRow = Omit<typeof companies.$inferSelect, 'name_key' | 'search_text'>;
 export type NewCompany = Omit<typeof companies.$inferInsert, 'search_text'>;
+
+/**
+ * What the dashboard counts, kept by triggers of `companies` (docs/decisions/0010): never written to from here.
+ * A figure is the sum of its rows of all slots.
+ */
+export const companyFigures = pgTable(
+  'company_figures',
+  {
+    /** 'companies', 'major', 'funding', …: see `company_facts` in the migration. */
+    figure: text().notNull(),
+    /** '' where it is not by year. */
+    year: text().notNull(),
+    /** The major, the program, the status, …; '' where it is one number. */
+    key: text().notNull(),
+    /** Changes at the same moment mostly add to different rows, and do not wait for each other. */
+    slot: integer().notNull(),
+    count: integer().notNull(),
+    /** US dollars. */
+    amount: numeric().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.figure, table.year, table.key, table.slot] })],
+);

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ReminderCadence } from '@studio-desk/shared-contract';
 import { id, moment } from './columns';
+import { users } from './users';
+
+export type EmailPreferencesRow = typeof emailPreferences.$inferSelect;
 
 /** Mails to send: written in the transaction that causes them, sent by the outbox worker. */
 export const mailOutbox = pgTable(
@@ -28,4 +32,36 @@ export const mailOutbox = pgTable(
       .on(table.dead_at)
       .where(sql`${table.dead_at} is not null`),
   ],
+);
+
+/** When each user is reminded; a user without a row has the presets. */
+export const emailPreferences = pgTable('email_preferences', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  email_cadence: text().$type<ReminderCadence>().notNull().default('never'),
+  reminder_day_of_week: integer().notNull().default(1),
+  reminder_day_of_month: integer().notNull().default(1),
+  semester_reminder_date: date({ mode: 'string' }),
+  send_updates: boolean().notNull().default(true),
+  email_enabled: boolean().notNull().default(true),
+  /** Since when the days hold: what was due before is not sent afterwards. */
+  schedule_changed_at: moment().notNull(),
+});
+
+/** The reminders that were sent: a row is taken with the mail in one transaction, so that each period has one. */
+export const remindersSent = pgTable(
+  'reminders_sent',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id),
+    cadence: text().notNull(),
+    /** The week by its Sunday, the month, the date: '2026-11-22', '2026-11', '2026-12-01'. */
+    period: text().notNull(),
+    sent_at: moment().notNull(),
+    /** In the outbox. */
+    mail_id: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.cadence, table.period] })],
 );

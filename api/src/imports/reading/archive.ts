@@ -1,8 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { tooLarge, unsupportedType } from '../../base/api-error';
-import { damagedWorkbook, passwordProtected, unreadableFile } from './file-errors';
-import { MOST_CHARACTERS } from './reading-limits';
+import { damagedWorkbook, MOST_CHARACTERS, passwordProtected, unreadableFile } from './reading-limits';
 
 const MEGABYTE = 1024 * 1024;
 const MOST_ENTRIES = 200;

@@ -1,6 +1,5 @@
-import { headerKey } from '@studio-desk/shared-contract';
 import { parse } from 'csv-parse/sync';
-import { RECORD_ENDS } from './csv-records';
+import { headerKey } from '@studio-desk/shared-contract';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 const SAMPLE_CHARACTERS = 256 * 1024;
@@ -15,6 +14,9 @@ interface Split {
   readonly alike: number;
   readonly width: number;
 }
+
+/** What ends a record, also mixed in one file. */
+export const RECORD_ENDS = ['\r\n', '\n', '\r'];
 
 /**
  * What stands between the cells: the one that splits the first records most evenly, outside quotes. None where the

@@ -1,8 +1,7 @@
 import { CsvError, parse, type Parser } from 'csv-parse';
-import { findDelimiter } from './csv-delimiter';
-import { RECORD_ENDS } from './csv-records';
+import { findDelimiter, RECORD_ENDS } from './csv-delimiter';
 import { csvText } from './csv-text';
-import { tooManyRows, unreadableFile } from './file-errors';
+import { tooManyRows, unreadableFile } from './reading-limits';
 import type { RowCollector } from './row-collector';
 import type { SheetRow } from './sheet';
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { unsupportedType } from '../../base/api-error';
-import { unreadableFile } from './file-errors';
+import { unreadableFile } from './reading-limits';
 
 const SAMPLE_BYTES = 4096;
 const BEGIN_BYTES = 256 * 1024;

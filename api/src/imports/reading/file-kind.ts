@@ -1,5 +1,5 @@
 import { unsupportedType } from '../../base/api-error';
-import { unreadableFile } from './file-errors';
+import { unreadableFile } from './reading-limits';
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];

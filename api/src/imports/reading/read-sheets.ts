@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads';
 import { hasUploadEnding, UPLOAD_MAX_BYTES, UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
 import { ApiError, busy } from '../../base/api-error';
-import { createWorkQueue } from '../../base/work-queue';
+import { withTimeout } from '../../base/with-timeout';
+import { createSemaphore } from '../../base/semaphore';
 import { startWorkerThread } from '../../base/worker-thread';
-import { fileTooLarge, needsTooMuch, takesTooLong, wrongEnding } from './file-errors';
-import type { ReadingAnswer, ReadingOrder } from './file-reading';
+import { fileTooLarge, needsTooMuch, takesTooLong, wrongEnding } from './reading-limits';
+import type { ReadingAnswer, ReadingOrder, SheetPart } from './sheet';
 import type { ReceivedFile } from './received-file';
-import type { SheetPart } from './sheet';
 
 /** What a thread may take for one file. */
 interface ReadingLimits {
@@ -26,9 +26,8 @@ interface ReadingOptions {
 }
 
 /** Each file that is read fills a core and much memory. */
-const readingQueue = createWorkQueue({
-  concurrency: 1,
-  waiting: 10,
+const readingMutex = createSemaphore({
+  maxWaiting: 10,
   // Longer than one file may take: nobody is turned away because of a single one.
   waitMs: 30_000,
   refusal: () => busy('Too many files are being read at this moment. Try again in a few seconds.'),
@@ -48,7 +47,7 @@ export async function readSheets(
 ): Promise<readonly string[]> {
   if (!hasUploadEnding(name)) throw wrongEnding();
   if (bytes.length > UPLOAD_MAX_BYTES) throw fileTooLarge();
-  return readingQueue(() => readInThread(bytes, take, required, limits), owner);
+  return readingMutex.run(() => readInThread(bytes, take, required, limits), owner);
 }
 
 async function readInThread(
@@ -115,9 +114,8 @@ function asking(worker: Worker, withinMs: number): () => Promise<ReadingAnswer> 
 
   const untilTold = async () => {
     const began = performance.now();
-    const limit = setTimeout(() => fail(takesTooLong()), leftMs);
-    await new Promise<void>((resolve) => (tell = resolve));
-    clearTimeout(limit);
+    const told = new Promise<void>((resolve) => (tell = resolve));
+    await withTimeout(told, leftMs).catch(() => fail(takesTooLong()));
     leftMs -= performance.now() - began;
     if (leftMs <= 0) fail(takesTooLong());
   };

@@ -1,3 +1,5 @@
+import { ApiError, tooLarge, unsupportedType } from '../../base/api-error';
+
 /** Limits of what is read out of one file, beside those of its size and rows in the contract. */
 export const MOST_COLUMNS = 200;
 export const MOST_SHEETS = 20;
@@ -7,3 +9,28 @@ export const MOST_CHARACTERS = 32_767;
 
 /** The header is looked for among so many rows that are not blank: titles may stand above it. */
 export const HEADER_WITHIN_ROWS = 20;
+
+/** The file is of a kind that is read, but what is in it cannot be. */
+export const unreadableFile = (detail: string) =>
+  new ApiError({ status: 422, code: 'invalid_input', detail });
+
+export const fileTooLarge = () => tooLarge('The file is larger than 10MB. Split it and upload the parts.');
+
+export const noFile = () => unreadableFile('Please select a file first');
+
+export const wrongEnding = () => unsupportedType('Please select a CSV or Excel file');
+
+export const passwordProtected = () =>
+  unreadableFile('This file is protected by a password. Save it without one and upload it again.');
+
+export const takesTooLong = () =>
+  unreadableFile('This file takes too long to read. Save it as CSV, or split it and upload the parts.');
+
+export const needsTooMuch = () =>
+  tooLarge('This file needs too much memory to read. Save it as CSV, or split it and upload the parts.');
+
+export const tooManyRows = (most: number) =>
+  tooLarge(`The file has more than ${most.toLocaleString('en')} rows. Split it and upload the parts.`);
+
+export const damagedWorkbook = () =>
+  unreadableFile('This workbook is damaged. Open it in a spreadsheet, save it again and upload that.');

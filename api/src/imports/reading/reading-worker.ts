@@ -1,10 +1,17 @@
+import { chunk } from '../../base/chunk';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ApiError } from '../../base/api-error';
 import { readCsv } from './csv-sheet';
 import { fileKind } from './file-kind';
-import { type ReadingAnswer, type ReadingOrder, ROWS_AT_A_TIME } from './file-reading';
+import {
+  type ReadingAnswer,
+  type ReadingOrder,
+  type ReadSheets,
+  ROWS_AT_A_TIME,
+  type SheetPart,
+  type SheetRow,
+} from './sheet';
 import { rowCollector } from './row-collector';
-import type { ReadSheets, SheetPart, SheetRow } from './sheet';
 import { readXls, readXlsx } from './workbook-sheets';
 
 const { bytes, mostRows, required }: ReadingOrder = workerData;
@@ -51,9 +58,7 @@ async function* evenParts(pieces: AsyncIterable<readonly SheetRow[]>): AsyncGene
 }
 
 function* partsOf(rows: readonly SheetRow[]): Generator<SheetPart, void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_A_TIME) {
-    yield { kind: 'rows', rows: rows.slice(at, at + ROWS_AT_A_TIME) };
-  }
+  for (const some of chunk(rows, ROWS_AT_A_TIME)) yield { kind: 'rows', rows: some };
 }
 
 const parts = answers();

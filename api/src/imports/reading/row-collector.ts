@@ -1,8 +1,12 @@
-import { cellName } from './cell-name';
-import { isErrorText } from './error-text';
-import { tooManyRows, unreadableFile } from './file-errors';
-import { HEADER_WITHIN_ROWS, MOST_CHARACTERS, MOST_COLUMNS, MOST_SHEETS } from './reading-limits';
-import { type SheetRow, textOf } from './sheet';
+import { cellName, isErrorText, type SheetRow, textOf } from './sheet';
+import {
+  HEADER_WITHIN_ROWS,
+  MOST_CHARACTERS,
+  MOST_COLUMNS,
+  MOST_SHEETS,
+  tooManyRows,
+  unreadableFile,
+} from './reading-limits';
 
 /** What no text of the database holds: NUL, and one half of a character of two. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;

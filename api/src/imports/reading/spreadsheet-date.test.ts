@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { spreadsheetDate } from './spreadsheet-date';
+import { spreadsheetDate } from './workbook-cell';
 
 describe('I15: the dates of a spreadsheet', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('I15: the dates of a spreadsheet', () => {
   it('are the same wherever the server stands', () => {
     // Days on which a clock is put on at midnight, and one that a time zone left out.
     const serials = [46089, 46327, 40907, 43408, 1];
-    const source = new URL('./spreadsheet-date.ts', import.meta.url).href;
+    const source = new URL('./workbook-cell.ts', import.meta.url).href;
     const program = `import { spreadsheetDate } from ${JSON.stringify(source)};
       console.log(JSON.stringify([${serials.join()}].map((serial) => spreadsheetDate(serial, false))));`;
     const datesIn = (TZ: string): unknown => {

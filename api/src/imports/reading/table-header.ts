@@ -1,5 +1,5 @@
 import { ERROR_REPORT_COLUMNS, headerKey, readCell } from '@studio-desk/shared-contract';
-import { columnName } from './cell-name';
+import { columnName } from './sheet';
 
 /** What a column of the file holds: cells of a column that was asked for, cells of none, or part of an error report. */
 export interface Column {

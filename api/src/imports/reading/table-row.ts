@@ -1,7 +1,5 @@
 import { readOtherData } from '@studio-desk/shared-contract';
-import { columnName } from './cell-name';
-import { isErrorText } from './error-text';
-import { cellsOf, type SheetRow } from './sheet';
+import { cellsOf, columnName, isErrorText, type SheetRow } from './sheet';
 import { type Column, cellText, type TableHeader } from './table-header';
 
 /** A row below a header. It is read anew each time, as a file has many rows. */

@@ -1,8 +1,6 @@
 import { UPLOAD_MAX_ROWS } from '@studio-desk/shared-contract';
-import { columnName } from './cell-name';
-import { tooManyRows, unreadableFile } from './file-errors';
-import { HEADER_WITHIN_ROWS } from './reading-limits';
-import { cellsOf, type SheetPart, type SheetRow } from './sheet';
+import { cellsOf, columnName, type SheetPart, type SheetRow } from './sheet';
+import { HEADER_WITHIN_ROWS, tooManyRows, unreadableFile } from './reading-limits';
 import { readHeader, type TableHeader } from './table-header';
 import { FileRow, type TableRow } from './table-row';
 

@@ -1,4 +1,4 @@
-import type { NameKeys } from '../../imports/name-keys';
+import type { NameKeys } from '../../imports/name-keys-repository';
 import { competitionKey } from '../competition-keys';
 import type { JudgedCompetition } from '../judge-values';
 import type { JudgeImport } from './judge-row';

@@ -1,4 +1,4 @@
-import { timeSlices } from '../../base/time-slices';
+import { yieldToEventLoop } from '../../base/chunk';
 import { isNewer } from '../../imports/newest';
 
 /*
@@ -48,10 +48,9 @@ export async function identifyRows<Known extends KnownJudge>(
   const { groups, unclear } = await grouped(rows, known, refused);
   const claims = await claimsIn([...rows, ...refused], known);
   const judges: JudgeRows<Known>[] = [];
-  const slice = timeSlices();
   for (const group of groups) {
     judges.push({ stored: storedOf(group, known, claims), places: group.places });
-    await slice();
+    await yieldToEventLoop();
   }
   return { judges, unclear };
 }
@@ -68,13 +67,12 @@ async function knownJudges<Known extends KnownJudge>(stored: readonly Known[]): 
   const byEmail = new Map<string, Known[]>();
   const withoutEmail = new Map<string, Known | null>();
   const keys: JudgeKeys[] = [];
-  const slice = timeSlices();
   for (const judge of stored) {
     const { name, email } = judge.keys;
     keys.push(judge.keys);
     if (email === null) withoutEmail.set(name, withoutEmail.has(name) ? null : judge);
     else entryOf(byEmail, email, (): Known[] => []).push(judge);
-    await slice();
+    await yieldToEventLoop();
   }
   return { byEmail, withoutEmail, keys };
 }
@@ -107,10 +105,9 @@ async function grouped<Known>(
     group.names.add(name);
     group.places.push(place);
   };
-  const slice = timeSlices();
   for (const [place, row] of rows.entries()) {
     take(row, place);
-    await slice();
+    await yieldToEventLoop();
   }
   return { groups: [...byEmail.values(), ...byName.values()], unclear };
 }
@@ -119,10 +116,9 @@ const newGroup = (email: string | null): Group => ({ email, names: new Set(), pl
 
 async function emailsByName(lists: readonly (readonly JudgeKeys[])[]): Promise<Map<string, Set<string>>> {
   const emails = new Map<string, Set<string>>();
-  const slice = timeSlices();
   for (const { name, email } of lists.flat()) {
     if (email !== null) entryOf(emails, name, () => new Set<string>()).add(email);
-    await slice();
+    await yieldToEventLoop();
   }
   return emails;
 }
@@ -139,9 +135,8 @@ async function claimsIn<Known>(
 ): Promise<Claims> {
   const namesOf = new Map<string, Set<string>>();
   const emailsOf = new Map<string, Set<string>>();
-  const slice = timeSlices();
   for (const { name, email } of rows) {
-    await slice();
+    await yieldToEventLoop();
     if (email === null || byEmail.has(email) || !withoutEmail.has(name)) continue;
     entryOf(namesOf, email, () => new Set<string>()).add(name);
     entryOf(emailsOf, name, () => new Set<string>()).add(email);

@@ -1,11 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/database';
 import { busy } from '../../base/api-error';
-import { changedFields } from '../../records/changed-fields';
-import { timeSlices } from '../../base/time-slices';
-import { parts } from '../../imports/import-parts';
-import { lockImports, type ImportedBy } from '../../imports/import-repository';
-import { keysOfNames, type NameKeys } from '../../imports/name-keys';
+import { changedFields } from '../../records/field-values';
+import { chunk, yieldToEventLoop } from '../../base/chunk';
+import { type ImportedBy, lockImports, ROWS_PER_STATEMENT } from '../../imports/import-repository';
+import { keysOfNames, type NameKeys } from '../../imports/name-keys-repository';
 import { foldJudge, newJudge, type JudgeContent } from './judge-fold';
 import { identifyRows, type JudgeKeys, type JudgeRows } from './judge-identity';
 import {
@@ -103,8 +102,10 @@ export async function settleJudgeImport(
 /** Writes a plan that was settled in this transaction, and tells how many competitions that added. */
 export async function writeJudgeImport(tx: Database, { by, judges }: JudgeImportPlan): Promise<number> {
   let competitions = 0;
-  for (const some of parts(writingsOf(judges, 'created'))) competitions += await insertJudges(tx, by, some);
-  for (const some of parts(writingsOf(judges, 'updated'))) competitions += await alterJudges(tx, by, some);
+  for (const some of chunk(writingsOf(judges, 'created'), ROWS_PER_STATEMENT))
+    competitions += await insertJudges(tx, by, some);
+  for (const some of chunk(writingsOf(judges, 'updated'), ROWS_PER_STATEMENT))
+    competitions += await alterJudges(tx, by, some);
   return competitions;
 }
 
@@ -141,7 +142,7 @@ async function planRows(
   const stamps = await currentStamps(db, keys);
   const names = new Map(keys.competitions);
   const stored: StoredJudge[] = [];
-  for (const ids of parts([...stamps.keys()])) {
+  for (const ids of chunk([...stamps.keys()], ROWS_PER_STATEMENT)) {
     for (const judge of await readStoredJudges(db, ids)) {
       stored.push(judge);
       addNames(names, judge);
@@ -151,11 +152,10 @@ async function planRows(
   const outcomes: JudgeOutcome[] = [];
   for (const place of unclear) outcomes[place] = severalOfName(rows[place]);
   const judges: JudgePlan[] = [];
-  const slice = timeSlices();
   for (const one of identified) {
     const plan = planJudge(one, rows, outcomes, names);
     if (plan) judges.push(plan);
-    await slice();
+    await yieldToEventLoop();
   }
   return { by, rows, keys, stamps, judges, outcomes };
 }
@@ -210,8 +210,8 @@ const isSame = (one: Stamps, other: Stamps) =>
 async function currentStamps(db: Database, { rows, refused }: FileKeys): Promise<Map<string, number>> {
   const stamps = new Map<string, number>();
   const asked = [...rows, ...refused];
-  const names = [...parts([...new Set(asked.map(({ name }) => name))])];
-  const emails = [...parts([...new Set(asked.flatMap(({ email }) => email ?? []))])];
+  const names = [...chunk([...new Set(asked.map(({ name }) => name))], ROWS_PER_STATEMENT)];
+  const emails = [...chunk([...new Set(asked.flatMap(({ email }) => email ?? []))], ROWS_PER_STATEMENT)];
   for (let part = 0; part < Math.max(names.length, emails.length); part += 1) {
     const lookup = { names: names[part] ?? [], emails: emails[part] ?? [] };
     for (const { id, changed } of await readJudgeStamps(db, lookup)) stamps.set(id, changed);

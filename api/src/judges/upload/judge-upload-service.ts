@@ -2,16 +2,26 @@ import { JUDGE_UPLOAD_COLUMNS, type JudgeUploadResult } from '@studio-desk/share
 import type { AppContext } from '../../app-context';
 import { inTransaction } from '../../db/database';
 import type { ReceivedFile } from '../../imports/reading/received-file';
-import { takeTurn } from '../../imports/import-turns';
-import { rowOutcomes } from '../../imports/upload-outcomes';
+import { importMutex } from '../../imports/import-mutex';
+import { rowOutcomes, uploadResultOf } from '../../imports/upload-outcomes';
 import { readUpload, type UploadedFile } from '../../imports/upload-reading';
 import { logUpload, recordUpload, type Uploader } from '../../imports/upload-record';
 import { refreshStatistics } from './judge-import-repository';
-import { planJudgeImport, settleJudgeImport, writeJudgeImport, type JudgeImportPlan } from './judge-import';
-import { readJudgeCells, readJudgeName, type JudgeImport } from './judge-row';
-import { judgeCounts, judgeUploadResultOf, type SavedJudges } from './judge-upload-summary';
+import { type JudgeImportPlan, planJudgeImport, settleJudgeImport, writeJudgeImport } from './judge-import';
+import { type JudgeImport, readJudgeCells, readJudgeName } from './judge-row';
 
 const NAME_COLUMN = 'name';
+
+/** An upload as it was written. */
+interface SavedJudges {
+  readonly plan: JudgeImportPlan;
+  /** How many were added. */
+  readonly competitions_count: number;
+}
+
+type JudgeCounts = Pick<JudgeUploadResult, 'created_count' | 'updated_count' | 'unchanged_count'>;
+
+type MessageCounts = Pick<JudgeUploadResult, 'created_count' | 'updated_count' | 'competitions_count'>;
 
 /** Takes a file of judges: all of it is checked and compared first, then written in one transaction. */
 export async function uploadJudges(
@@ -59,7 +69,7 @@ const save = (
   { rows }: UploadedFile<JudgeImport>,
   plan: JudgeImportPlan,
 ): Promise<SavedJudges> =>
-  takeTurn(() =>
+  importMutex.run(() =>
     inTransaction(db, async (tx) => {
       const settled = await settleJudgeImport(tx, plan, clock.now());
       const competitions_count = await writeJudgeImport(tx, settled);
@@ -89,3 +99,41 @@ function report(
   };
   logUpload(context, { actor, file }, { ...counts, ms }, 'judges uploaded');
 }
+
+/** How many judges became what. */
+function judgeCounts({ judges }: JudgeImportPlan): JudgeCounts {
+  const counts = { created_count: 0, updated_count: 0, unchanged_count: 0 };
+  for (const { action } of judges) counts[`${action}_count`] += 1;
+  return counts;
+}
+
+/** The answer to an upload that was saved. */
+async function judgeUploadResultOf(
+  file: ReceivedFile,
+  read: UploadedFile<JudgeImport>,
+  { plan, competitions_count }: SavedJudges,
+): Promise<JudgeUploadResult> {
+  const kept_rows: JudgeUploadResult['kept_rows'] = [];
+  const outcomes = rowOutcomes(read.rows, plan.outcomes);
+  const result = await uploadResultOf(outcomes, read, ({ row_number, sheet, taken: { name, kept } }) => {
+    if (kept !== null) kept_rows.push({ row_number, sheet, name, kept });
+  });
+  // A CSV has no sheets but itself.
+  const sheets_processed = read.sheets.map((sheet) => sheet || file.name);
+  const counts = { ...judgeCounts(plan), competitions_count };
+  return {
+    message: messageOf(counts, sheets_processed.length),
+    sheets_processed,
+    ...result,
+    ...counts,
+    kept_rows,
+  };
+}
+
+/** Letter for letter that of the specification, which knows no other than the plural. */
+const messageOf = ({ created_count, updated_count, competitions_count }: MessageCounts, sheets: number) => {
+  const [judges, competitions] = [created_count + updated_count, competitions_count].map(spoken);
+  return `Imported ${judges} judges and ${competitions} competitions from ${spoken(sheets)} sheets`;
+};
+
+const spoken = (count: number) => count.toLocaleString('en');

@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { withTimeout } from '../../base/with-timeout';
 import type { AppContext } from '../../app-context';
-import { reasonOf } from '../mail-failure';
+import { reasonOf } from '../smtp-mailer';
 import { MAIL_LIMIT_MS } from '../../base/mailer';
 import { claimMail, markDead, markFailed, markSent, type WaitingMail } from './outbox-repository';
-import { nextAttempt } from './retry-rule';
 
 const HELD_MS = 2 * MAIL_LIMIT_MS;
 const POLL_MS = 1_000;
@@ -17,6 +16,19 @@ export interface OutboxWorker {
   start(): void;
   /** Starts no new mail; the one that is on its way is waited for, for a while, and then kept for later. */
   stop(): Promise<void>;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long a mail is tried before it is given up. */
+const GIVE_UP_AFTER = 24 * HOUR;
+const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR];
+
+interface Failed {
+  readonly attempts: number;
+  readonly firstAttempt: Date;
+  readonly now: Date;
 }
 
 /** Sends the kept mails. Several processes may do so beside each other. */
@@ -83,12 +95,17 @@ export function outboxWorker(
   async function stop() {
     stopped = true;
     clearTimeout(timer);
-    const waited = new AbortController();
-    await Promise.race([running, pause(stopMs, undefined, { signal: waited.signal }).catch(() => {})]);
-    waited.abort();
+    await withTimeout(running, stopMs).catch(() => {});
     ending.abort();
     await running;
   }
 
   return { sendDue, start, stop };
+}
+
+/** When a mail that was not taken is tried again; undefined once it is to be given up. */
+export function nextAttempt({ attempts, firstAttempt, now }: Failed): Date | undefined {
+  if (now.getTime() - firstAttempt.getTime() >= GIVE_UP_AFTER) return undefined;
+  const delay = DELAYS[Math.min(attempts, DELAYS.length) - 1] ?? MINUTE;
+  return new Date(now.getTime() + delay);
 }

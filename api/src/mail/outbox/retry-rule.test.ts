@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextAttempt } from './retry-rule';
+import { nextAttempt } from './outbox-worker';
 
 const MINUTE = 60_000;
 

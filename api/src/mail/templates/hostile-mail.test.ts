@@ -6,7 +6,7 @@ import { testMailServer } from '../../../testing/test-mail-server';
 import { outboxWorker } from '../outbox/outbox-worker';
 import { queueMail } from '../outbox/outbox-repository';
 import { smtpMailer } from '../smtp-mailer';
-import { oneLine } from './one-line';
+import { oneLine } from './render-mail';
 import { reminderMail } from '../../reminders/reminder-mail';
 
 const TO = 'ann@example.com';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneLine } from './one-line';
+import { oneLine } from './render-mail';
 
 describe('what somebody typed, as words of one line', () => {
   it.each([

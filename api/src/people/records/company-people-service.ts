@@ -1,8 +1,12 @@
-import type { CompanyPeople } from '@studio-desk/shared-contract';
+import type { CompanyMentorship, CompanyPeople, CompanyPerson } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import { getCompany } from '../../companies/company-service';
-import { presentCompanyMentorship, presentCompanyPerson } from './company-people-presenter';
-import { readCompanyMentorships, readCompanyPeople } from './company-people-repository';
+import {
+  type CompanyMentorshipRow,
+  type CompanyPersonRow,
+  readCompanyMentorships,
+  readCompanyPeople,
+} from './company-people-repository';
 
 /** Who belongs to a company and who mentors it. A relationship that ends today, by UTC, has not ended yet. */
 export async function companyPeople(context: AppContext, companyId: string): Promise<CompanyPeople> {
@@ -18,3 +22,24 @@ export async function companyPeople(context: AppContext, companyId: string): Pro
     mentorships: mentorships.map(presentCompanyMentorship),
   };
 }
+
+const presentCompanyPerson = (row: CompanyPersonRow): CompanyPerson => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  labels: row.labels,
+  role: row.role,
+  is_primary_founder: row.is_primary_founder,
+  is_primary: row.is_primary,
+  start_date: row.start_date,
+  end_date: row.end_date,
+});
+
+const presentCompanyMentorship = (row: CompanyMentorshipRow): CompanyMentorship => ({
+  id: row.id,
+  mentee_name: row.mentee_name,
+  start_date: row.start_date,
+  end_date: row.end_date,
+  notes: row.notes,
+  mentor: { id: row.mentor.id, name: row.mentor.name },
+});

@@ -1,7 +1,7 @@
 import { personRecordRoutes, personRoutes, type PersonRecordKind } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../../app-context';
-import { actorOf } from '../../http/actor';
+import { actorOf } from '../../http/caller';
 import type { ApiServer } from '../../http/api-server';
 import { companyPeople } from './company-people-service';
 import { donations, mentorships, relationships, speaking } from './person-record-kinds';

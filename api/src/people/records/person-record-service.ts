@@ -1,17 +1,14 @@
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../base/actor';
-import { recordChange } from '../../records/audit-repository';
+import { changedStamps, createdStamps, deletedStamps, recordChange } from '../../records/audit-repository';
 import { holdCompany } from '../../companies/company-repository';
-import { inTransaction, type Database } from '../../db/database';
-import { isRecordId } from '../../db/record-id';
+import { type Database, inTransaction, isRecordId } from '../../db/database';
 import { notFound } from '../../base/api-error';
-import { changedFields, changesNothing, type FieldChange } from '../../records/changed-fields';
-import { defined } from '../../records/field-values';
-import { changedStamps, createdStamps, deletedStamps } from '../../records/record-stamps';
+import { changedFields, changesNothing, defined, type FieldChange } from '../../records/field-values';
 import { refuseStaleEdit } from '../../records/stale-edit';
-import { chosenCompany } from '../chosen-company';
 import { getPerson, lockExistingPerson } from '../person-service';
 import { findRecord, insertRecord, listRecordRows, updateRecordRow } from './person-record-repository';
+import { chosenCompany } from './primary-company';
 import type { Alongside, KindOf, RecordKind, RecordRow, RecordSave } from './record-kind';
 
 /** Which record of which person. */

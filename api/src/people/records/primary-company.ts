@@ -1,9 +1,10 @@
 import type { SignedInActor } from '../../base/actor';
 import type { Database } from '../../db/database';
-import { personRelationships } from '../../db/schema';
-import { changedFields, changesNothing, type FieldChange } from '../../records/changed-fields';
-import { changedStamps } from '../../records/record-stamps';
-import { chosenCompany } from '../chosen-company';
+import { invalidField } from '../../base/api-error';
+import { holdCompany } from '../../companies/company-repository';
+import { type CompanyRow, personRelationships } from '../../db/schema';
+import { changedFields, changesNothing, type FieldChange } from '../../records/field-values';
+import { changedStamps } from '../../records/audit-repository';
 import { updatePersonRow, type PersonRecord } from '../person-repository';
 import {
   findPrimaryRelationship,
@@ -83,4 +84,11 @@ async function changePerson(
   if (changesNothing(stored, fields)) return NO_CHANGE;
   await updatePersonRow(tx, person.id, { ...fields, ...changedStamps(actor, person.updated_at, now) });
   return changedFields(stored, fields);
+}
+
+/** A company that a person is linked to: there has to be one, and it stays as it is until the transaction ends. */
+export async function chosenCompany(tx: Database, companyId: string | undefined): Promise<CompanyRow> {
+  const company = companyId === undefined ? null : await holdCompany(tx, companyId);
+  if (company === null) throw invalidField('company_id', 'Choose a company from the list');
+  return company;
 }

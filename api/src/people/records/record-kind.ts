@@ -5,10 +5,9 @@ import type {
   Relationship,
   Speaking,
 } from '@studio-desk/shared-contract';
-import type { AnyPgColumn, PgTable } from '../../db/database';
+import type { AnyPgColumn, Database, PgTable } from '../../db/database';
 import type { SignedInActor } from '../../base/actor';
-import type { Database } from '../../db/database';
-import type { FieldChange } from '../../records/changed-fields';
+import type { FieldChange } from '../../records/field-values';
 import type { PersonRecord } from '../person-repository';
 
 /** A table of records that belong to people. */

@@ -1,9 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../db/database';
-import { timeSlices } from '../../base/time-slices';
-import { parts } from '../../imports/import-parts';
-import { lockImports, type ImportedBy } from '../../imports/import-repository';
-import { keysOfNames } from '../../imports/name-keys';
+import { chunk, yieldToEventLoop } from '../../base/chunk';
+import { type ImportedBy, lockImports, ROWS_PER_STATEMENT } from '../../imports/import-repository';
+import { keysOfNames } from '../../imports/name-keys-repository';
 import {
   insertPeople,
   readStoredEmails,
@@ -40,7 +39,6 @@ export async function planPersonImport(db: Database, rows: readonly PersonRow[])
     rows.flatMap(({ means: { name } }) => name ?? []),
   );
   const plan: PlannedRow[] = [];
-  const slice = timeSlices();
   for (const { means, person } of rows) {
     plan.push({
       // An address has no letters about which the database may think otherwise.
@@ -48,7 +46,7 @@ export async function planPersonImport(db: Database, rows: readonly PersonRow[])
       name: means.name === null ? null : (keyOf.get(means.name) ?? means.name),
       writing: person && writingOf(person),
     });
-    await slice();
+    await yieldToEventLoop();
   }
   return plan;
 }
@@ -114,7 +112,7 @@ async function takenKeys(
   { keyOf, readStored }: Identity,
 ): Promise<Set<string>> {
   const taken = new Set<string>();
-  for (const some of parts([...new Set(plan.flatMap((row) => keyOf(row) ?? []))])) {
+  for (const some of chunk([...new Set(plan.flatMap((row) => keyOf(row) ?? []))], ROWS_PER_STATEMENT)) {
     for (const key of await readStored(tx, some)) taken.add(key);
   }
   return taken;
@@ -149,7 +147,7 @@ async function insertAll(
   places: readonly number[],
 ): Promise<Set<number>> {
   const added = new Set<number>();
-  for (const some of parts(places)) {
+  for (const some of chunk(places, ROWS_PER_STATEMENT)) {
     const writings = some.flatMap((place) => plan[place]?.writing?.json ?? []);
     const ids = new Set(await insertPeople(tx, by, writings));
     for (const place of some) if (ids.has(plan[place]?.writing?.id ?? '')) added.add(place);

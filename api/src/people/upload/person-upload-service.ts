@@ -1,15 +1,27 @@
-import { PERSON_UPLOAD_COLUMNS, type PersonUploadResult } from '@studio-desk/shared-contract';
+import { type ErrorRow, PERSON_UPLOAD_COLUMNS, type PersonUploadResult } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import { inTransaction } from '../../db/database';
 import type { ReceivedFile } from '../../imports/reading/received-file';
-import { takeTurn } from '../../imports/import-turns';
+import { importMutex } from '../../imports/import-mutex';
 import { readUpload, type UploadedFile } from '../../imports/upload-reading';
 import { logUpload, recordUpload, type Uploader } from '../../imports/upload-record';
-import { planPersonImport, writePersonImport, type PersonImportPlan, type PersonRow } from './person-import';
-import { readPersonCells, readPersonMeant, type PersonImport } from './person-row';
-import { personOutcomes, personUploadResultOf, type PersonOutcome } from './person-upload-summary';
+import {
+  type PersonImportPlan,
+  type PersonRow,
+  type PersonVerdict,
+  planPersonImport,
+  writePersonImport,
+} from './person-import';
+import { type PersonImport, readPersonCells, readPersonMeant } from './person-row';
+import { type RowOutcome, uploadResultOf } from '../../imports/upload-outcomes';
 
 const NAME_COLUMN = 'Name';
+
+/** A row of which a person was added has nothing to tell. */
+type PersonOutcome = RowOutcome<object>;
+
+// One for all: a file has very many rows.
+const ADDED = {};
 
 /** Takes a file of people: all of it is checked first, then those who are not there yet are added in one transaction. */
 export async function uploadPeople(
@@ -48,7 +60,7 @@ const save = (
   { rows }: UploadedFile<PersonImport>,
   plan: PersonImportPlan,
 ): Promise<PersonOutcome[]> =>
-  takeTurn(() =>
+  importMutex.run(() =>
     inTransaction(db, async (tx) => {
       const now = clock.now();
       const outcomes = personOutcomes(rows, await writePersonImport(tx, { actor, now }, plan));
@@ -62,3 +74,26 @@ function countsOf(outcomes: readonly PersonOutcome[]) {
   const error_count = outcomes.filter(({ outcome }) => 'error' in outcome).length;
   return { created_count: outcomes.length - error_count, updated_count: 0, unchanged_count: 0, error_count };
 }
+
+/** What became of each row, in the order of the file. */
+const personOutcomes = (
+  rows: UploadedFile<PersonImport>['rows'],
+  verdicts: readonly PersonVerdict[],
+): PersonOutcome[] =>
+  rows.map((from, place) => {
+    const error = [from.error, verdicts[place] ?? null].filter((one) => one !== null).join('; ');
+    return { from, outcome: error === '' ? ADDED : { error } };
+  });
+
+/** The answer to an upload that was saved. */
+async function personUploadResultOf(
+  outcomes: readonly PersonOutcome[],
+  about: Omit<UploadedFile<unknown>, 'rows'>,
+): Promise<PersonUploadResult> {
+  const result = await uploadResultOf(outcomes, about, () => {});
+  return { ...result, created_count: result.success_count, errors: result.error_rows.map(spoken) };
+}
+
+/** Where the row stands, and all that is wrong with it. */
+const spoken = ({ sheet, row_number, error }: ErrorRow) =>
+  sheet === null ? `Row ${row_number}: ${error}` : `Sheet "${sheet}", row ${row_number}: ${error}`;

@@ -1,7 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
+import { type Database, intervalOf } from '../../db/database';
 import { typeformConnections, type TypeformConnectionRow } from '../../db/schema';
-import { intervalOf } from '../../db/database-interval';
 
 export type NewConnection = typeof typeformConnections.$inferInsert;
 

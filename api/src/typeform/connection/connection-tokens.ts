@@ -8,11 +8,10 @@ import {
   releaseRefresh,
   replaceTokens,
 } from './connection-repository';
-import { deadlineAfter } from '../service/deadline';
+import { deadlineAfter, type ServiceUse } from '../typeform-service';
 import { tooLate } from '../service/patient-call';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
-import type { ServiceUse } from '../typeform-service';
-import { inTime } from '../service/work-in-time';
+import { beforeDeadline } from '../service/patient-call';
 
 /** What a call is made with, and the connection it was read from. */
 export interface OpenConnection {
@@ -52,7 +51,7 @@ export async function renewConnection(use: ServiceUse, read: TypeformConnectionR
     const row = await usableConnection(use, read.user_id);
     if (row.access_token !== read.access_token) return opened(use, row);
     // Saved whether or not somebody still waits: the old ones are no good by then.
-    if (await claimRefresh(context.db, row, limits.refreshMs)) return inTime(use, refresh(use, row));
+    if (await claimRefresh(context.db, row, limits.refreshMs)) return beforeDeadline(use, refresh(use, row));
     if (!(await deadline.pause(limits.lookAgainMs))) throw tooLate();
   }
 }

@@ -1,21 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { typeformRoutes, RouteInput } from '@studio-desk/shared-contract';
 import { z } from 'zod';
+import { paths, type RouteInput, type typeformRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../base/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
-import { ApiError, formsvcConnectFailed, formsvcUnavailable } from '../../base/api-error';
+import { ApiError, formsvcConnectFailed, formsvcUnavailable, invalid } from '../../base/api-error';
 import { type Seal, seal, unseal } from '../../base/sealed';
 import { putConnection } from './connection-repository';
 import { sealedTokens } from './connection-tokens';
-import { deadlineAfter } from '../service/deadline';
+import { deadlineAfter, type ServiceUse, useService } from '../typeform-service';
 import { findState, insertState, keepOutcome, type StateOwner, takeState } from './oauth-state-repository';
 import { callPatiently, tooLate, unavailable, unreadable } from '../service/patient-call';
-import { refuseRedirectUri } from './redirect-uris';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
-import { type ServiceUse, useService } from '../typeform-service';
-import { inTime } from '../service/work-in-time';
+import { beforeDeadline } from '../service/patient-call';
+import { type Env, isProduction } from '../../settings/env';
 
 type Callback = RouteInput<typeof typeformRoutes.callback>['body'];
 
@@ -30,6 +29,8 @@ const REFUSED = 'Typeform did not accept the authorization. Please connect again
 const NOT_SAVED = 'The connection could not be saved. Please connect again.';
 const CONNECTED = 'connected';
 const UNAVAILABLE = 'unavailable: ';
+
+const LOCAL_ORIGINS = ['http://localhost:5173', 'http://localhost:3000'];
 
 const account = z.object({
   user_id: z.string().nullish(),
@@ -84,7 +85,7 @@ export async function finishConnecting(
   // The code is spent by then, whether or not somebody still waits: the same callback again is told what came of it.
   const deadline = deadlineAfter(use.limits.tokenMs + use.limits.answerMs);
   const verifier = unseal(sealOf(context, actor.userId), taken.code_verifier)?.toString();
-  await inTime(use, connectOnce({ ...use, deadline }, actor, owner, { code, verifier }));
+  await beforeDeadline(use, connectOnce({ ...use, deadline }, actor, owner, { code, verifier }));
 }
 
 async function connectOnce(
@@ -183,3 +184,16 @@ const sealOf = ({ env }: AppContext, userId: string): Seal => ({
   purpose: 'typeform tokens',
   owner: `${userId}:verifier`,
 });
+
+/** Refuses an address that the service is not to send the browser back to: equal to one of the list, to the letter. */
+function refuseRedirectUri(env: Env, given: string, part: 'querystring' | 'body'): void {
+  const origins = [env.APP_URL, ...(isProduction(env) ? [] : LOCAL_ORIGINS)];
+  if (origins.some((origin) => given === `${origin}${paths.companies.typeformCallback}`)) return;
+  throw invalid([
+    {
+      loc: [part, 'redirect_uri'],
+      msg: 'This address is not allowed. Open the app at its own address.',
+      type: 'custom',
+    },
+  ]);
+}

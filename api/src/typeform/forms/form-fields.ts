@@ -1,12 +1,13 @@
 import type { TypeformField } from '@studio-desk/shared-contract';
 import type { ServiceField } from '../service/service-schemas';
-import { shortTitle } from './short-title';
 
 /** Ask nothing themselves: texts, and what holds questions, if there are any. */
 const UNASKED = new Set(['statement', 'group', 'inline_group', 'matrix']);
 const RECALL = /\{\{\s*\w+:([^{}]*?)\s*\}\}/g;
 /** The service nests two levels; what is deeper is no form. */
 const DEEPEST = 8;
+
+const LONGEST_TITLE = 1_000;
 
 /** The questions of a form, those of groups, matrices and blocks among them, with the titles of both. */
 export function formFields(fields: readonly ServiceField[]): TypeformField[] {
@@ -48,3 +49,7 @@ const plain = (title: string | null | undefined) => (title ?? '').replace(RECALL
 
 const nested = (fields: readonly ServiceField[]): ServiceField[] =>
   fields.flatMap((field) => [field, ...nested(field.properties?.fields ?? [])]);
+
+/** A title as far as it is kept, whole characters only. */
+export const shortTitle = (title: string): string =>
+  title.slice(0, LONGEST_TITLE).replace(/\p{Surrogate}$/u, '');

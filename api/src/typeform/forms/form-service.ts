@@ -1,6 +1,6 @@
 import type { TypeformField, TypeformForm } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import { formFields } from './form-fields';
+import { formFields, shortTitle } from './form-fields';
 import {
   serviceCount,
   serviceForm,
@@ -8,7 +8,6 @@ import {
   serviceFormFields,
   serviceForms,
 } from '../service/service-schemas';
-import { shortTitle } from './short-title';
 import { readService } from '../service/typeform-client';
 import { type ServiceUse, useService } from '../typeform-service';
 

@@ -1,14 +1,12 @@
-import type { mappingCreate, mappingUpdate } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
+import type { Mapping, mappingCreate, mappingUpdate } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../base/actor';
 import { recordChange } from '../../records/audit-repository';
-import { type Database, inTransaction } from '../../db/database';
-import { isRecordId } from '../../db/record-id';
+import { type Database, inTransaction, isRecordId } from '../../db/database';
 import type { TypeformMappingRow } from '../../db/schema';
 import { notFound } from '../../base/api-error';
-import { changedFields, changesNothing } from '../../records/changed-fields';
-import { defined } from '../../records/field-values';
+import { changedFields, changesNothing, defined } from '../../records/field-values';
 import {
   findMapping,
   insertMapping,
@@ -98,3 +96,14 @@ export function existingMapping(mapping: TypeformMappingRow | null): TypeformMap
   if (mapping === null) throw notFound('Mapping');
   return mapping;
 }
+
+export const presentMapping = (row: TypeformMappingRow): Mapping => ({
+  id: row.id,
+  form_id: row.form_id,
+  form_title: row.form_title,
+  mapping_name: row.mapping_name,
+  field_mappings: row.field_mappings,
+  is_active: row.is_active,
+  last_sync_at: row.last_sync_at?.toISOString() ?? null,
+  updated_at: row.updated_at.toISOString(),
+});

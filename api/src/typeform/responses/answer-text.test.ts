@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerText } from './answer-text';
+import { answerText } from './response-company';
 import { serviceResponse } from '../service/service-schemas';
 
 const textOf = (answer: object) => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { chunk } from '../../base/chunk';
 import type { Database } from '../../db/database';
 import { typeformImports } from '../../db/schema';
 
@@ -14,12 +15,11 @@ export async function importedAlready(
   responseIds: readonly string[],
 ): Promise<Set<string>> {
   const found = new Set<string>();
-  for (let start = 0; start < responseIds.length; start += AT_ONCE) {
-    const some = responseIds.slice(start, start + AT_ONCE);
+  for (const some of chunk(responseIds, AT_ONCE)) {
     const rows = await db
       .select({ id: typeformImports.response_id })
       .from(typeformImports)
-      .where(and(eq(typeformImports.mapping_id, mappingId), inArray(typeformImports.response_id, some)));
+      .where(and(eq(typeformImports.mapping_id, mappingId), inArray(typeformImports.response_id, [...some])));
     rows.forEach(({ id }) => found.add(id));
   }
   return found;

@@ -9,7 +9,8 @@ import {
   writeImport,
 } from '../../companies/upload/company-import';
 import type { CompanyImport } from '../../companies/upload/company-row';
-import { takeTurn } from '../../imports/import-turns';
+import { chunk } from '../../base/chunk';
+import { importMutex } from '../../imports/import-mutex';
 import { type Database, inTransaction } from '../../db/database';
 import type { TypeformMappingRow } from '../../db/schema';
 import { importedAlready, insertImports, type NewImport } from './import-repository';
@@ -57,7 +58,7 @@ export const importResponses = (
   use: MappedImport,
   responses: readonly CompletedResponse[],
   closing?: Closing,
-): Promise<Imported> => takeTurn(() => importInParts(use, responses, closing));
+): Promise<Imported> => importMutex.run(() => importInParts(use, responses, closing));
 
 /** What a person is told of it. */
 export const syncResultOf = ({ failed, actions }: Imported): TypeformSyncResult => ({
@@ -74,11 +75,12 @@ async function importInParts(
   const all = responses.map((response) => ({ response }));
   const fresh = (await notImported(use.context.db, use.mapping, all)).map(({ response }) => response);
   let imported: Imported = { failed: [], actions: [] };
-  for (let start = 0; start === 0 || start < fresh.length; start += AT_ONCE) {
+  const chunks = fresh.length === 0 ? [[]] : [...chunk(fresh, AT_ONCE)];
+  for (const [at, some] of chunks.entries()) {
     const before = imported;
-    const isLast = start + AT_ONCE >= fresh.length;
-    imported = await importSome(use, fresh.slice(start, start + AT_ONCE), async (tx, mapping, some) => {
-      const sum = joined(before, some);
+    const isLast = at === chunks.length - 1;
+    imported = await importSome(use, some, async (tx, mapping, written) => {
+      const sum = joined(before, written);
       if (isLast) await closing?.(tx, mapping, sum);
       return sum;
     });

@@ -1,20 +1,19 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AppContext } from '../../app-context';
 import type { Actor } from '../../base/actor';
 import { ApiError, busy, notFoundAddress, unauthenticated } from '../../base/api-error';
-import { createWorkQueue } from '../../base/work-queue';
+import { createSemaphore } from '../../base/semaphore';
 import { listActiveMappings } from '../forms/mapping-repository';
 import { type Imported, importResponses, type MappedImport } from './response-import';
 import { type CompletedResponse, completedResponse } from './response-reader';
 import { type SentResponse, serviceEvent } from '../service/service-schemas';
-import { isSignedBy } from './webhook-signature';
 
 /**
  * One webhook of this process at a time joins the line of all imports: a burst of them takes neither people's places
  * there nor all connections to the database. What is refused is sent again; the service waits 30 seconds.
  */
-const takeWebhookTurn = createWorkQueue({
-  concurrency: 1,
-  waiting: 100,
+const webhookMutex = createSemaphore({
+  maxWaiting: 100,
   waitMs: 8_000,
   refusal: () => busy('Other responses are being imported at this moment. Send it again in a minute.'),
 });
@@ -38,7 +37,7 @@ export async function takeWebhook(
   if (event === undefined) return log.warn('a webhook that cannot be read');
   const { event_type, form_response } = event;
   if (event_type !== 'form_response' || !form_response) return;
-  await takeWebhookTurn(() => importSent(context, sender, form_response));
+  await webhookMutex.run(() => importSent(context, sender, form_response));
 }
 
 async function importSent(context: AppContext, sender: Actor, sent: SentResponse): Promise<void> {
@@ -72,4 +71,11 @@ function parsed(body: Buffer): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** True where the header is the service's signature of exactly these bytes: `sha256=` and base64. */
+function isSignedBy(secret: string, body: Buffer, header: string | undefined): boolean {
+  const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('base64')}`);
+  const given = Buffer.from(header ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

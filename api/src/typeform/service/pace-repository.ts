@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
+import { type Database, intervalOf } from '../../db/database';
 import { typeformPaces } from '../../db/schema';
-import { intervalOf } from '../../db/database-interval';
 
 const nextCall = typeformPaces.next_call_at;
 

@@ -1,7 +1,7 @@
 import { type ApiError, formsvcUnavailable } from '../../base/api-error';
+import { withTimeout } from '../../base/with-timeout';
 import { holdTurns, takeTurn } from './pace-repository';
-import { retryAfterMs } from './retry-after';
-import { callService, type ServiceAnswer, type ServiceResult } from './service-call';
+import { callService, retryAfterMs, type ServiceAnswer, type ServiceResult } from './service-call';
 import type { ServiceUse } from '../typeform-service';
 
 /** Reasons that pass. 499 is what the service says of its own slow answers. */
@@ -68,4 +68,16 @@ async function rest(use: ServiceUse, accountId: string, result: ServiceResult, a
   if (asked === null) return deadline.pause(Math.random() * limits.backoffMs * 2 ** (attempt - 1));
   await holdTurns(context.db, accountId, Math.min(asked, limits.longestWaitMs));
   return asked <= limits.longestWaitMs && asked < deadline.left();
+}
+
+/** Waits until the deadline of the request. The work continues after that, and a late failure is logged. */
+export function beforeDeadline<T>({ context, deadline }: ServiceUse, work: Promise<T>): Promise<T> {
+  let isLate = false;
+  work.catch((error: unknown) => {
+    if (isLate) context.logger.error({ err: error }, 'what nobody waited for any more has failed');
+  });
+  return withTimeout(work, deadline.left(), () => {
+    isLate = true;
+    return tooLate();
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfterMs } from './retry-after';
+import { retryAfterMs } from './service-call';
 
 const now = new Date('2026-11-20T15:00:00Z');
 

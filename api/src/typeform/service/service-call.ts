@@ -1,6 +1,6 @@
 import type { ServiceUse } from '../typeform-service';
 
-export interface ServiceRequest {
+interface ServiceRequest {
   readonly method: 'GET' | 'POST';
   /** Below the root of the service. */
   readonly path: string;
@@ -22,6 +22,8 @@ interface ServiceFailure {
 }
 
 export type ServiceResult = ServiceAnswer | ServiceFailure;
+
+const SECOND = 1_000;
 
 const decoder = new TextDecoder();
 
@@ -68,4 +70,12 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Milliseconds that a Retry-After asks for, as seconds or as a date; null where there is none that can be read. */
+export function retryAfterMs(header: string | null, now: Date): number | null {
+  if (header === null) return null;
+  if (/^\d{1,9}(\.\d+)?$/.test(header.trim())) return Number(header) * SECOND;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - now.getTime());
 }

@@ -1,0 +1,81 @@
+import { monotonicNow } from './clock';
+
+interface SemaphoreLimits {
+  /** 1 makes it a mutex. */
+  readonly concurrency?: number;
+  readonly maxWaiting?: number;
+  readonly waitMs?: number;
+  /** The error for a full queue and for a wait that takes too long. */
+  readonly refusal: () => Error;
+}
+
+export interface Semaphore {
+  /** Resolves with the release function. Rejects where the turn does not come before `until`, of `monotonicNow`. */
+  acquire(until?: number): Promise<() => void>;
+  /** Work of the same `owner` lets that of others go first. */
+  run<T>(work: () => Promise<T>, owner?: string): Promise<T>;
+}
+
+interface Waiting {
+  readonly owner: string | undefined;
+  /** False where it waited too long. */
+  readonly enter: () => boolean;
+}
+
+/** Lets in a few at a time, in the order in which they came. */
+export function createSemaphore(limits: SemaphoreLimits): Semaphore {
+  const { concurrency = 1, maxWaiting = Infinity, waitMs = Infinity, refusal } = limits;
+  const queue: Waiting[] = [];
+  let running = 0;
+
+  const turn = (until: number, owner?: string) =>
+    new Promise<void>((resolve, reject) => {
+      const enter = () => {
+        clearTimeout(timer);
+        // No timer fires while the thread is blocked.
+        const isInTime = monotonicNow() < until;
+        if (isInTime) resolve();
+        else reject(refusal());
+        return isInTime;
+      };
+      const giveUp = () => {
+        queue.splice(queue.indexOf(waiting), 1);
+        reject(refusal());
+      };
+      const waiting = { owner, enter };
+      const timer = until === Infinity ? undefined : setTimeout(giveUp, until - monotonicNow());
+      queue.push(waiting);
+    });
+
+  async function enter(until: number, owner?: string): Promise<void> {
+    if (until <= monotonicNow()) throw refusal();
+    if (running < concurrency) running += 1;
+    else if (queue.length >= maxWaiting) throw refusal();
+    else await turn(until, owner);
+  }
+
+  function nextAfter(owner?: string): Waiting | undefined {
+    const other = queue.findIndex((waiting) => waiting.owner !== owner);
+    return queue.splice(Math.max(0, other), 1)[0];
+  }
+
+  function release(owner?: string): void {
+    for (let next = nextAfter(owner); next; next = nextAfter(owner)) if (next.enter()) return;
+    running -= 1;
+  }
+
+  return {
+    async acquire(until = monotonicNow() + waitMs) {
+      await enter(until);
+      return () => release();
+    },
+    async run(work, owner) {
+      await enter(monotonicNow() + waitMs, owner);
+      try {
+        return await work();
+      } finally {
+        release(owner);
+      }
+    },
+  };
+}

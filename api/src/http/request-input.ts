@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+import type { FieldError } from '@studio-desk/shared-contract';
+import { invalid } from '../base/api-error';
+
+// PostgreSQL stores neither NUL nor half of a surrogate pair, in texts or in JSON.
+const NUL = '\0';
+const HALF_A_PAIR = /\p{Surrogate}/u;
+const DEEPEST = 32;
+
+type Place = FieldError['loc'];
+
+const MOST_ERRORS = 100;
+const LONGEST_NAME = 100;
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * JSON is the one kind of body. An empty one counts as none: browsers' clients name the type even where they
+ * send nothing. Keys that reach for prototypes are refused.
+ */
+export function acceptOnlyJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.trim() === '') done(null, null);
+    else void parse(request, body, done);
+  });
+}
+
+/** Refuses, before any rule of a field is asked, what no field could keep. */
+export function addStorableInputCheck(server: FastifyInstance): void {
+  server.addHook('preValidation', async (request) => {
+    if (request.is404) return;
+    check(withoutId(request.params), ['params']);
+    check(request.query, ['querystring']);
+    check(request.body, ['body']);
+  });
+}
+
+/** An id that no record can have is answered by whoever looks for the record, like any other unknown one. */
+const withoutId = (params: unknown) =>
+  Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name !== 'id' && name !== 'record_id'));
+
+function check(value: unknown, place: Place): void {
+  if (typeof value === 'string') return checkText(value, place);
+  if (typeof value !== 'object' || value === null) return;
+  if (place.length > DEEPEST) throw refused(place, 'The input is nested too deep', 'too_deep');
+  for (const [key, entry] of Object.entries(value)) {
+    checkText(key, place);
+    check(entry, [...place, Array.isArray(value) ? Number(key) : key]);
+  }
+}
+
+/** True where the database can keep the text. */
+export const isStorable = (text: string): boolean => !text.includes(NUL) && !HALF_A_PAIR.test(text);
+
+function checkText(text: string, place: Place) {
+  if (!isStorable(text)) throw refused(place, 'Contains a character that cannot be stored', 'invalid_text');
+}
+
+const refused = (loc: Place, msg: string, type: string) => invalid([{ loc, msg, type }]);
+
+/** Drops the fields that the server keeps itself, so that a record as read can be sent back whole. */
+export function addServerKeptFields(server: FastifyInstance): void {
+  server.addHook('preValidation', async (request) => {
+    const { serverKept } = request.routeOptions.config;
+    const { body } = request;
+    if (!serverKept || typeof body !== 'object' || body === null || Array.isArray(body)) return;
+    request.body = Object.fromEntries(Object.entries(body).filter(([field]) => !serverKept.includes(field)));
+  });
+}
+
+/** Checks params, querystring, headers and bodies by the contract, and says of each field what does not fit. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart = 'body' }) =>
+  (data: unknown) => {
+    const result = schema.safeParse(data);
+    if (result.success) return { value: result.data };
+    return {
+      error: invalid(
+        result.error.issues.flatMap((issue) => fieldErrors(issue, httpPart)).slice(0, MOST_ERRORS),
+      ),
+    };
+  };
+
+function fieldErrors(issue: Issue, part: string): FieldError[] {
+  const loc = [part, ...issue.path.map(segment)];
+  const type = issue.code ?? 'invalid';
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      loc: [...loc, segment(key)],
+      msg: `Unknown field "${segment(key)}"`,
+      type,
+    }));
+  }
+  const isNoObject = part === 'body' && issue.path.length === 0 && issue.code === 'invalid_type';
+  return [{ loc, msg: isNoObject ? 'A JSON object is required' : issue.message, type }];
+}
+
+const segment = (key: PropertyKey) => (typeof key === 'number' ? key : String(key).slice(0, LONGEST_NAME));

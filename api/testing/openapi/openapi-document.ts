@@ -1,0 +1,37 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { pino } from 'pino';
+import { buildApp } from '../../src/app';
+import { systemClock } from '../../src/base/clock';
+import * as schema from '../../src/db/schema';
+import { mailService } from '../../src/mail/mail-service';
+import { testEnv } from '../test-env';
+
+/** The document at `/api/openapi.json` of a local start, from an app without a database. */
+export async function openApiDocument(): Promise<unknown> {
+  const env = testEnv(join(tmpdir(), 'studio-desk-openapi'));
+  const { mailer, kept } = mailService(env);
+  const app = await buildApp({
+    db: drizzle.mock({ schema }),
+    env,
+    clock: systemClock,
+    logger: pino({ level: 'silent' }),
+    mailer,
+    typeform: null,
+    keptMails: kept,
+  });
+  const response = await app.inject('/api/openapi.json');
+  await app.close();
+  return response.json();
+}
+
+/** The document as text: keys in alphabetical order, so that a difference shows what changed and nothing else. */
+export const openApiText = (document: unknown): string => `${JSON.stringify(sorted(document), null, 2)}\n`;
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, entry]) => [key, sorted(entry)]));
+}
