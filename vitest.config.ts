@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { shellTests } from './shell/vitest.config.ts';
+import { unitTests } from './test-kit/presets/vitest-unit.ts';
 
 export default defineConfig({
   test: {
     projects: [
-      'shared-contract',
+      unitTests,
       'shared-ui',
       'shared-auth',
       'shared-area',

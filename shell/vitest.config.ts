@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { browserTests } from '../test-kit/presets/vitest-browser.ts';
 
 const root = import.meta.dirname;
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isTest = (file: string) => /\.(browser\.test\.ts|test\.tsx)$/.test(file);
 const mocks = (file: string) => readFileSync(join(root, file), 'utf8').includes('vi.mock(');
 
 /** What puts something in a module's place does so for every file that comes after it in the same page. */

@@ -8,6 +8,9 @@ import { launchOptions } from './browser.mjs';
 const setup = fileURLToPath(new URL('./vitest-browser-setup.ts', import.meta.url));
 const publicDir = fileURLToPath(new URL('../msw', import.meta.url));
 
+/** What needs a page. All other tests run in Node: `unitTests`. */
+const SCREEN_TESTS = ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'];
+
 interface Differences {
   include?: string[];
   exclude?: string[];
@@ -22,13 +25,7 @@ interface Differences {
 /** Vitest preset of every workspace with screens: tests run in a real Chromium, the network is MSW's. */
 export const browserTests = (
   name: string,
-  {
-    include = ['src/**/*.test.{ts,tsx}'],
-    exclude = [],
-    isolate = false,
-    motion = false,
-    apart = [],
-  }: Differences = {},
+  { include = SCREEN_TESTS, exclude = [], isolate = false, motion = false, apart = [] }: Differences = {},
 ) =>
   defineConfig({
     plugins: [react(), tailwind()],

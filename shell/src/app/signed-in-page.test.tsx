@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
 import { areaEntryFor } from '../testing/area-entry';
-import { manager, signedIn } from '../testing/api-answers';
+import { signedIn } from '../testing/api-answers';
+import { manager } from '../testing/some-user';
 import { renderShell, threeAreas } from '../testing/render-shell';
 
 vi.mock('@module-federation/runtime', () => ({
