@@ -74,7 +74,7 @@ test('window title and announcement follow the screen', async () => {
   expect(document.title).toBe('Explore Judges · Studio Desk');
   await screen.getByRole('link', { name: 'Studio Desk' }).click();
   await expect.poll(() => document.title).toBe('Companies Dashboard · Studio Desk');
-  expect(document.activeElement?.id).toBe('screen');
+  await expect.poll(() => document.activeElement?.id).toBe('screen');
 });
 
 describe('navigation', () => {

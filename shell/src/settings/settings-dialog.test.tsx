@@ -174,7 +174,7 @@ describe('over a screen', () => {
     await expect.element(weekly).toBeVisible();
     for (let press = 0; press < 12; press++) {
       await userEvent.tab();
-      expect(settings.element().contains(document.activeElement)).toBe(true);
+      await expect.poll(() => settings.element().contains(document.activeElement)).toBe(true);
     }
     await userEvent.keyboard('{Escape}');
     await expect.element(settings).not.toBeInTheDocument();
