@@ -1,18 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { shellTests } from './shell/vitest.config.ts';
+import { browserTests } from './test-kit/presets/vitest-browser.ts';
+import { unitTests } from './test-kit/presets/vitest-unit.ts';
 
 export default defineConfig({
-  test: {
-    projects: [
-      'shared-contract',
-      'shared-ui',
-      'shared-auth',
-      'shared-area',
-      ...shellTests,
-      'remote-*',
-      'typeform-sandbox',
-      'web-server',
-      'tools',
-    ],
-  },
+  test: { projects: [unitTests, ...browserTests, 'typeform-sandbox', 'web-server', 'tools'] },
 });

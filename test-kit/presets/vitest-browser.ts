@@ -1,45 +1,42 @@
 import react from '@vitejs/plugin-react';
 import tailwind from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './browser.ts';
 
-const setup = fileURLToPath(new URL('./vitest-browser-setup.ts', import.meta.url));
-const publicDir = fileURLToPath(new URL('../msw', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
-interface Differences {
-  include?: string[];
-  exclude?: string[];
-  /** A page for each file. Everything would be loaded anew for each of them: only where nothing else helps. */
-  isolate?: boolean;
-  /** With motion: for the components that have it. On screens it is only waited for. */
-  motion?: boolean;
-  /** Tests that have a page of their own beside that of the others: the longest workspace would hold up the rest. */
-  apart?: string[];
-}
+/** What needs a page. All other tests run in Node: `unitTests`. */
+const browserTestsOf = (parts: string) => [`${parts}/src/**/*.test.tsx`, `${parts}/src/**/*.browser.test.ts`];
 
-/** Vitest preset of every workspace with screens: tests run in a real Chromium, the network is MSW's. */
-export const browserTests = (
+/** Modules stay loaded from file to file of a page, so a mock of one would too: these files have pages of their own. */
+const MOCKS = readdirSync(join(root, 'shell/src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `shell/src/${file.replaceAll('\\', '/')}`)
+  .filter((file) => /\.(browser\.test\.ts|test\.tsx)$/.test(file))
+  .filter((file) => readFileSync(join(root, file), 'utf8').includes('vi.mock('));
+
+const chromium = (reducedMotion: 'reduce' | 'no-preference') =>
+  playwright({ launchOptions: launchOptions(), contextOptions: { reducedMotion } });
+
+const browserProject = (
   name: string,
-  {
-    include = ['src/**/*.test.{ts,tsx}'],
-    exclude = [],
-    isolate = false,
-    motion = false,
-    apart = [],
-  }: Differences = {},
+  isolate: boolean,
+  instances: { name: string; include: string[]; exclude?: string[]; motion?: boolean; pages: number }[],
 ) =>
   defineConfig({
+    root,
     plugins: [react(), tailwind()],
-    publicDir,
-    cacheDir: fileURLToPath(new URL(`../../node_modules/.vite/test-${name}`, import.meta.url)),
+    publicDir: join(root, 'test-kit/msw'),
+    cacheDir: join(root, `node_modules/.vite/test-${name}`),
     // All sources are read first: a dependency found during a test would reload the page under it.
     optimizeDeps: {
       entries: [
-        'src/**/*.{ts,tsx}',
-        '../test-kit/presets/vitest-browser-setup.ts',
-        '../test-kit/screens/*.{ts,tsx}',
+        '{shell,shared-*,remote-*}/src/**/*.{ts,tsx}',
+        'test-kit/presets/vitest-browser-setup.ts',
+        'test-kit/screens/*.{ts,tsx}',
       ],
       include: [
         'react',
@@ -52,9 +49,7 @@ export const browserTests = (
     },
     test: {
       name,
-      setupFiles: [setup],
-      include,
-      exclude,
+      setupFiles: [join(root, 'test-kit/presets/vitest-browser-setup.ts')],
       isolate,
       testTimeout: 15_000,
       // As patient as the elements that are waited for: a busy machine answers late.
@@ -63,17 +58,36 @@ export const browserTests = (
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({
-          launchOptions: launchOptions(),
-          contextOptions: { reducedMotion: motion ? 'no-preference' : 'reduce' },
-        }),
+        provider: chromium('reduce'),
         viewport: { width: 1440, height: 900 },
-        instances: [
-          { browser: 'chromium', exclude: [...exclude, ...apart] },
-          ...(apart.length > 0
-            ? [{ browser: 'chromium' as const, name: `${name} (apart)`, include: apart }]
-            : []),
-        ],
+        instances: instances.map(({ name, include, exclude = [], motion = false, pages }, index) => ({
+          browser: 'chromium' as const,
+          name,
+          include,
+          exclude,
+          provider: chromium(motion ? 'no-preference' : 'reduce'),
+          maxWorkers: pages,
+          // One after the other: more pages than these wait for each other.
+          sequence: { groupOrder: isolate ? 3 : index + 1 },
+        })),
       },
     },
   });
+
+/**
+ * Vitest preset of all tests that need a page: they run in a real Chromium, the network is MSW's. One Vite server
+ * transforms each module once for all parts, and a page loads it once.
+ */
+export const browserTests = [
+  browserProject('browser', false, [
+    {
+      name: 'screens',
+      include: browserTestsOf('{shell,shared-auth,shared-area,remote-*}'),
+      exclude: MOCKS,
+      pages: Number(process.env.W ?? 3),
+    },
+    // With motion: for the components that have it. On screens it is only waited for.
+    { name: 'components', include: browserTestsOf('shared-ui'), motion: true, pages: 2 },
+  ]),
+  browserProject('browser-mocking', true, [{ name: 'mocking', include: MOCKS, pages: 2 }]),
+];

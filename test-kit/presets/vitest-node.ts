@@ -11,6 +11,6 @@ export const nodeTests = (name: string) =>
       testTimeout: 15_000,
       // Much of a test is waiting for another process: by itself Vitest leaves one of two cores idle.
       maxWorkers: 2,
-      sequence: { groupOrder: 1 },
+      sequence: { groupOrder: 4 },
     },
   });

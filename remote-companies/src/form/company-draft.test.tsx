@@ -53,6 +53,7 @@ describe('C10: what is typed when the session ends', () => {
     await expect.element(row('Founder 1').getByLabelText('Founder Name')).toHaveValue('Ann');
     void goTo('/companies');
     await page.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(page.getByRole('button', { name: 'Stay' })).not.toBeInTheDocument();
     expect(address()).toBe('/add-company');
     const calls = serve(companyRoutes.create, () => someCompany());
     await page.getByRole('button', { name: 'Add Company' }).click();

@@ -150,6 +150,7 @@ describe('picking a suggestion', () => {
     await userEvent.type(name, 'acme');
     await options.first().click();
     await page.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(page.getByRole('button', { name: 'Stay' })).not.toBeInTheDocument();
     expect(address()).toBe('/add-company');
     await expect.element(page.getByLabelText('Major')).toHaveValue('Physics');
     await expect.element(name).toHaveValue('acme');

@@ -94,6 +94,7 @@ describe('a new company with a name like another', () => {
     await submit('Acme Robotic');
     await found.getByRole('link').click();
     await page.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(page.getByRole('button', { name: 'Stay' })).not.toBeInTheDocument();
     expect(address()).toBe('/add-company');
     await expect.element(found).toBeVisible();
     await cancel.click();
@@ -228,6 +229,7 @@ describe('a company that is changed', () => {
     await expect.element(found.getByRole('link')).toHaveTextContent('Acme Robotix');
     expect(found.getByRole('link').elements()).toHaveLength(1);
     await page.getByRole('button', { name: 'Continue Saving' }).click();
+    await expect.element(found).not.toBeInTheDocument();
     expect(saved).not.toHaveBeenCalled();
     await save.click();
     await expect.poll(() => saved.mock.lastCall?.[0].company_name).toBe('Acme Robotic');

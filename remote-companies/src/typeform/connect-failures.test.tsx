@@ -2,7 +2,8 @@ import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { notConnected, serveTypeform } from '../testing/serve-typeform';
+import { serveTypeform } from '../testing/serve-typeform';
+import { notConnected } from '../testing/some-typeform';
 import {
   AUTH_URL,
   button,

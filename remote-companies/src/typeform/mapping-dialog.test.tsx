@@ -3,13 +3,8 @@ import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { choose } from '../testing/company-form-page';
-import {
-  question,
-  questions,
-  refusedConnection,
-  serveTypeform,
-  someMapping,
-} from '../testing/serve-typeform';
+import { refusedConnection, serveTypeform } from '../testing/serve-typeform';
+import { question, questions, someMapping } from '../testing/some-typeform';
 import { button, dialog, mappingDialog, showPanel, target, toasts } from '../testing/typeform-page';
 
 const NAME_MISSING = 'Company Name field is required. Please map at least one field to Company Name.';

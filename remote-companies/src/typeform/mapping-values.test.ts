@@ -1,6 +1,6 @@
 import { mappingCreate } from '@studio-desk/shared-contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { question, questions, someForm, someMapping } from '../testing/serve-typeform';
+import { question, questions, someForm, someMapping } from '../testing/some-typeform';
 import {
   goneFields,
   hasCompanyName,

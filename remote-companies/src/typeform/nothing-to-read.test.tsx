@@ -3,7 +3,8 @@ import { queryClient } from '@studio-desk/shared-auth';
 import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { notConnected, serveTypeform, someForm, someMapping } from '../testing/serve-typeform';
+import { serveTypeform } from '../testing/serve-typeform';
+import { notConnected, someForm, someMapping } from '../testing/some-typeform';
 import { button, dialog, formRow, mappingDialog, showPanel, toasts } from '../testing/typeform-page';
 
 test('forms under way at a disconnect are no failure, and the next account has its own', async () => {

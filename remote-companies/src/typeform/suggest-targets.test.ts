@@ -1,7 +1,7 @@
 import { MAPPING_TARGETS } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { question, questions } from '../testing/serve-typeform';
+import { question, questions } from '../testing/some-typeform';
 import { suggestTargets } from './suggest-targets';
 
 const suggestion = (title: string, type?: string) => suggestTargets([question('q', title, type)]).get('q');

@@ -4,15 +4,8 @@ import { typeformRoutes } from '@studio-desk/shared-contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { signIn } from '../testing/company-form-page';
-import {
-  connected,
-  manyForms,
-  notConnected,
-  refusedConnection,
-  serveTypeform,
-  someForm,
-  someMapping,
-} from '../testing/serve-typeform';
+import { refusedConnection, serveTypeform } from '../testing/serve-typeform';
+import { connected, manyForms, notConnected, someForm, someMapping } from '../testing/some-typeform';
 import { button, dialog, formRow, mappingDialog, showPanel, toasts } from '../testing/typeform-page';
 
 const AUTH_FAILED = 'Typeform authentication failed. Please reconnect your account.';

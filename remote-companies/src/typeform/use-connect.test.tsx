@@ -4,15 +4,8 @@ import { typeformRoutes } from '@studio-desk/shared-contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
-import {
-  connected,
-  needsReconnect,
-  notConnected,
-  refusedConnection,
-  serveTypeform,
-  someForm,
-  someMapping,
-} from '../testing/serve-typeform';
+import { refusedConnection, serveTypeform } from '../testing/serve-typeform';
+import { connected, needsReconnect, notConnected, someForm, someMapping } from '../testing/some-typeform';
 import {
   AUTH_URL,
   button,

@@ -1,4 +1,5 @@
 import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
+import { networkQuiet } from '@studio-desk/test-kit/screens/network';
 import { watchSavedFiles } from '@studio-desk/test-kit/screens/saved-files';
 import { companyRoutes, UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
 import { HttpResponse } from 'msw';
@@ -75,6 +76,7 @@ describe('a file that cannot be uploaded is told before it is sent', () => {
     await expect.element(place).toHaveAccessibleDescription('Please select a CSV or Excel file');
     await expect.element(page.getByText('teams.pdf')).not.toBeInTheDocument();
     await upload.click();
+    await networkQuiet();
     expect(calls).toEqual([]);
   });
 

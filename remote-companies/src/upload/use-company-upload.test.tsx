@@ -71,6 +71,7 @@ describe('while a file uploads', () => {
     const question = page.getByRole('dialog', { name: 'Leave while the file uploads?' });
     await expect.element(question).toBeVisible();
     await question.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(question).not.toBeInTheDocument();
     expect(screen.address()).toBe('/upload');
     held.open();
     await expect.element(main.getByText('Successfully uploaded 3 companies!')).toBeVisible();

@@ -210,6 +210,7 @@ describe('leaving', () => {
     await field('Phone').fill('1');
     await button('Cancel').click();
     await button('Stay').click();
+    await expect.element(button('Stay')).not.toBeInTheDocument();
     expect(now()).toBe(address);
     await button('Cancel').click();
     await button('Leave').click();

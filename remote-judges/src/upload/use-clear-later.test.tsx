@@ -129,7 +129,7 @@ describe('a result that is to be read stays until it is done with', () => {
     await expect.element(result).not.toBeInTheDocument();
     await expect.element(file).not.toBeInTheDocument();
     await expect.element(page.getByRole('table', { name: 'Sample rows' })).toBeVisible();
-    expect(document.activeElement?.contains(page.getByRole('table').element())).toBe(true);
+    await expect.poll(() => document.activeElement?.contains(page.getByRole('table').element())).toBe(true);
   });
 
   test('until the next upload', async () => {

@@ -72,6 +72,7 @@ describe('while a file uploads', () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
     const question = page.getByRole('dialog', { name: 'Leave while the file uploads?' });
     await question.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(question).not.toBeInTheDocument();
     expect(screen.address()).toBe('/judges/upload');
     held.open();
     await expect.element(result.getByText(IMPORTED)).toBeVisible();

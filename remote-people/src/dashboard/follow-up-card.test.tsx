@@ -85,7 +85,7 @@ test('are dismissed for one person, for good, and the card goes with the last on
   const { goTo } = await showDashboard();
   await dismiss('Zoe Zimmer').click();
   await expect.element(rows).toHaveLength(1);
-  expect(document.activeElement?.contains(followUps.element())).toBe(true);
+  await expect.poll(() => document.activeElement?.contains(followUps.element())).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
   await goTo('/people');
   await expect.element(followUps).not.toBeInTheDocument();

@@ -245,6 +245,7 @@ describe('leaving', () => {
     await toggle('Judge').click();
     await button('Cancel').click();
     await button('Stay').click();
+    await expect.element(button('Stay')).not.toBeInTheDocument();
     expect(now()).toBe(address);
     await button('Cancel').click();
     await button('Leave').click();

@@ -93,7 +93,7 @@ describe('after an upload', () => {
     await expect.element(result).not.toBeInTheDocument();
     await expect.element(page.getByRole('region', { name: 'Instructions' })).toBeVisible();
     await expect.element(page.getByText('people.csv')).not.toBeInTheDocument();
-    expect(document.activeElement).not.toBe(document.body);
+    await expect.poll(() => document.activeElement).not.toBe(document.body);
     await choose(new File(['Name\nB'], 'more.csv'));
     await expect.element(page.getByText('more.csv')).toBeVisible();
     await expect.element(place).toBeEnabled();

@@ -53,6 +53,7 @@ describe('while a file uploads', () => {
     await screen.goTo('/people');
     const question = page.getByRole('dialog', { name: 'Leave while the file uploads?' });
     await question.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(question).not.toBeInTheDocument();
     expect(screen.address()).toBe('/people/upload');
     held.open();
     await expect.element(result.getByText(WORDS)).toBeVisible();

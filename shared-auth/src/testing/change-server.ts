@@ -27,7 +27,11 @@ export function changeServer(refuse: (token: string | null) => Response | undefi
   );
 
   function opened(token: string | null) {
+    let cancelled = false;
     return new ReadableStream<Uint8Array<ArrayBuffer>>({
+      cancel() {
+        cancelled = true;
+      },
       start(controller) {
         const write = (text: string) => controller.enqueue(encoder.encode(text));
         write(':\n\n');
@@ -35,7 +39,10 @@ export function changeServer(refuse: (token: string | null) => Response | undefi
           token,
           write,
           send: (...changes) => changes.forEach((change) => write(`data: ${JSON.stringify(change)}\n\n`)),
-          end: () => controller.close(),
+          // Its client may have gone first.
+          end: () => {
+            if (!cancelled) controller.close();
+          },
         });
       },
     });

@@ -7,7 +7,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sharedInstances } from '../releases/area-module';
 import { areaEntryFor } from '../testing/area-entry';
-import { manager, signedIn } from '../testing/api-answers';
+import { signedIn } from '../testing/api-answers';
+import { manager } from '../testing/some-user';
 import { renderShell, threeAreas } from '../testing/render-shell';
 
 vi.mock('@module-federation/runtime', () => ({
@@ -73,7 +74,7 @@ test('window title and announcement follow the screen', async () => {
   expect(document.title).toBe('Explore Judges · Studio Desk');
   await screen.getByRole('link', { name: 'Studio Desk' }).click();
   await expect.poll(() => document.title).toBe('Companies Dashboard · Studio Desk');
-  expect(document.activeElement?.id).toBe('screen');
+  await expect.poll(() => document.activeElement?.id).toBe('screen');
 });
 
 describe('navigation', () => {

@@ -6,7 +6,8 @@ import { hasUnsavedChanges, useUnsavedChanges } from '@studio-desk/shared-ui/run
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sharedInstances } from '../releases/area-module';
-import { manager, signedIn, somePreferences } from '../testing/api-answers';
+import { signedIn } from '../testing/api-answers';
+import { manager, somePreferences } from '../testing/some-user';
 import { button, toasts } from '../testing/page-parts';
 import { renderShell } from '../testing/render-shell';
 import { servePreferences, showSettings } from '../testing/show-settings';
@@ -173,7 +174,7 @@ describe('over a screen', () => {
     await expect.element(weekly).toBeVisible();
     for (let press = 0; press < 12; press++) {
       await userEvent.tab();
-      expect(settings.element().contains(document.activeElement)).toBe(true);
+      await expect.poll(() => settings.element().contains(document.activeElement)).toBe(true);
     }
     await userEvent.keyboard('{Escape}');
     await expect.element(settings).not.toBeInTheDocument();

@@ -4,7 +4,8 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sharedInstances } from '../releases/area-module';
 import { authRoutes } from '@studio-desk/shared-contract';
-import { manager, signedIn, signInAnswer } from '../testing/api-answers';
+import { signedIn, signInAnswer } from '../testing/api-answers';
+import { manager } from '../testing/some-user';
 import { renderShell } from '../testing/render-shell';
 
 vi.mock('@module-federation/runtime', () => ({

@@ -11,7 +11,7 @@ import '../app/shell.css';
 import { provideForms } from '../frame/form-queries';
 import { Settings } from '../settings/settings';
 import { openSettings } from '../settings/settings-store';
-import { manager, somePreferences } from './api-answers';
+import { manager, somePreferences } from './some-user';
 
 provideForms(() => import('../app/shell-forms'));
 

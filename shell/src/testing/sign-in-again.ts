@@ -1,7 +1,8 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
-import { manager, signInAnswer } from './api-answers';
+import { signInAnswer } from './api-answers';
+import { manager } from './some-user';
 
 export const nextManager = {
   ...manager,

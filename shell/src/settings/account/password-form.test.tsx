@@ -4,7 +4,7 @@ import { useSession } from '@studio-desk/shared-auth';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { manager } from '../../testing/api-answers';
+import { manager } from '../../testing/some-user';
 import { otherSession, someSession } from '../../testing/some-session';
 import { hasUnsavedSettings } from '../settings-store';
 import { PasswordForm } from './password-form';

@@ -4,7 +4,8 @@ import { reportTelemetry, type TelemetryEvent } from '@studio-desk/shared-contra
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AreaFailure } from '../releases/area-error';
 import { reportArea } from '../releases/area-report';
-import { manager, signedIn } from '../testing/api-answers';
+import { signedIn } from '../testing/api-answers';
+import { manager } from '../testing/some-user';
 import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
 import { overrides, setOverrides } from '../overrides/active-overrides';
 import { startTelemetry } from './start-telemetry';

@@ -1,3 +1,0 @@
-import { browserTests } from '../test-kit/presets/vitest-browser.ts';
-
-export default browserTests('shared-ui', { motion: true });
