@@ -3,10 +3,10 @@ import { FRAME_RUNS_NOTHING } from '../fixtures/mail-frame';
 import { addCompany } from '../fixtures/records';
 import { expect, signIn, test } from '../fixtures/test';
 
-/** As many as a reminder has (spec section 9). */
+/** As many as a reminder lists. */
 const IN_A_REMINDER = 5;
 
-test('I7: 30 hostile names of companies in the preview are read, and do nothing', async ({
+test('30 hostile company names are shown as text in the reminder preview, and do nothing', async ({
   page,
   desk,
   account,
