@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { AREAS, type AreaName } from '../fixtures/desk';
 import { foreignManifest, THROWN, throwingEntry, throwingScreen } from '../fixtures/broken-releases';
-import { laterVersion, type AreaEntry, type AreaFiles } from '../fixtures/area-files';
+import { builtVersion, laterVersion, type AreaEntry, type AreaFiles } from '../fixtures/area-files';
 import type { FaultyArea, Fault } from '../fixtures/faulty-area';
 import { test, type FaultyDesk } from '../fixtures/faulty-desk';
-import { choose, expectExplore, titles } from '../fixtures/navigation';
+import { choose, expectExplore, heading, titles } from '../fixtures/navigation';
 import { expect } from '../fixtures/test';
 
 const BACK_WITHIN_MS = 3_000;
@@ -19,7 +19,7 @@ const onTheWay: Record<AreaName, RegExp> = {
 
 interface Mode {
   name: string;
-  /** As the card says it. */
+  /** The text of the card. */
   cause: string | ((name: AreaName) => string);
   /** Breaks the area, and gives the way to bring it back. */
   breakArea: (area: FaultyArea, publish: (entry: AreaEntry) => Promise<void>) => Promise<() => Promise<void>>;
@@ -66,6 +66,11 @@ const modes: Mode[] = [
     slow: true,
   },
   {
+    name: 'its server lets no other origin read its files',
+    cause: 'could not be loaded',
+    breakArea: onServer('no-cors', /./),
+  },
+  {
     name: 'a file has another hash',
     cause: 'A file of the area is not the one that was released',
     breakArea: onServer('wrong-hash'),
@@ -93,40 +98,58 @@ const modes: Mode[] = [
   },
 ];
 
-/** Each way in one area, in turn; all of them in each in the long form (`npm run drill -- browser`). */
-const isTried = (mode: number, area: number) => process.env.DRILL === 'long' || mode % AREAS.length === area;
+interface Case {
+  mode: Mode;
+  area: AreaName;
+}
 
-for (const [at, mode] of modes.entries()) {
-  for (const name of AREAS.filter((_, area) => isTried(at, area))) {
-    test(`${titles[name]}: ${mode.name}; the others work, and it comes back in the same page`, async ({
-      page,
-      faulty,
-      allowConsole,
-    }) => {
-      allowConsole(new RegExp(`${faulty.areas[name].url}|${THROWN}|RUNTIME-0`));
-      const bringBack = await mode.breakArea(faulty.areas[name], (entry) =>
-        faulty.publish({ [name]: entry }),
-      );
-      const others = AREAS.filter((other) => other !== name);
-      await startAt(page, faulty, others[0]);
-      const card = page.getByRole('alert').filter({ hasText: titles[name] });
-      const cause = typeof mode.cause === 'string' ? mode.cause : mode.cause(name);
+const isLong = process.env.DRILL === 'long';
 
-      await choose(page, name);
-      if (!mode.slow) await expect(card).toContainText(cause);
-      for (const other of others) {
-        await choose(page, other);
-        await expectExplore(page, other);
-      }
-      await choose(page, name);
-      await expect(card).toContainText(cause, { timeout: TIME_LIMIT_MS + 5_000 });
+/** Each mode in each area alone (`npm run drill -- browser`), or each in one area, two areas of a page at a time. */
+const pages: Case[][] = isLong
+  ? modes.flatMap((mode) => AREAS.map((area) => [{ mode, area }]))
+  : inPairs(modes.flatMap((mode, at) => AREAS.slice(at % 3, (at % 3) + 1).map((area) => ({ mode, area }))));
 
-      await bringBack();
-      await card.getByRole('button', { name: 'Try again' }).click();
-      await expectExplore(page, name, { timeout: BACK_WITHIN_MS });
-      expect(await isSamePage(page)).toBe(true);
-    });
-  }
+for (const cases of pages) {
+  const title = cases.map(({ mode, area }) => `${titles[area]}: ${mode.name}`).join('; ');
+  test(`${title}: the other areas work, and it comes back in the same page`, async ({
+    page,
+    faulty,
+    allowConsole,
+  }) => {
+    const bringBack = new Map<AreaName, () => Promise<void>>();
+    for (const { mode, area } of cases) {
+      allowConsole(new RegExp(`${faulty.areas[area].url}|${THROWN}|RUNTIME-0`));
+      const publish = (entry: AreaEntry) => faulty.publish({ [area]: entry });
+      bringBack.set(area, await mode.breakArea(faulty.areas[area], publish));
+    }
+    const others = AREAS.filter((other) => !bringBack.has(other));
+    const cardOf = (area: AreaName) => page.getByRole('alert').filter({ hasText: titles[area] });
+    const causeOf = ({ mode: { cause }, area }: Case) => (typeof cause === 'string' ? cause : cause(area));
+    await startAt(page, faulty, others[0]);
+
+    for (const broken of cases) {
+      await choose(page, broken.area);
+      if (!broken.mode.slow) await expect(cardOf(broken.area)).toContainText(causeOf(broken));
+    }
+    for (const other of others) {
+      await choose(page, other);
+      await expectExplore(page, other);
+    }
+    for (const broken of cases) {
+      const { area } = broken;
+      await choose(page, area);
+      await expect(cardOf(area)).toContainText(causeOf(broken), { timeout: TIME_LIMIT_MS + 5_000 });
+      await bringBack.get(area)?.();
+      await cardOf(area).getByRole('button', { name: 'Try again' }).click();
+      await expectExplore(page, area, { timeout: BACK_WITHIN_MS });
+    }
+    expect(await isSamePage(page)).toBe(true);
+  });
+}
+
+function inPairs<T>(all: T[]): T[][] {
+  return all.flatMap((_, at) => (at % 2 === 0 ? [all.slice(at, at + 2)] : []));
 }
 
 /** Opens a screen of another area, and marks the page. */
@@ -137,3 +160,133 @@ async function startAt(page: Page, desk: FaultyDesk, area: AreaName | undefined)
 }
 
 const isSamePage = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameAsBefore') === true);
+
+const BEFORE = builtVersion('judges');
+const NEW = laterVersion('judges');
+const OF_JUDGES = new RegExp(`/areas/judges/|${THROWN}|RUNTIME-0`);
+const cardOfJudges = (page: Page) => page.getByRole('alert').filter({ hasText: 'Judges' });
+
+/** A new version of Judges, `change`d, with the one before it. */
+function newRelease(area: FaultyArea, change?: (files: AreaFiles) => void): AreaEntry {
+  return { ...area.release(NEW, change), previous: area.release(BEFORE) };
+}
+
+interface BrokenUpdate {
+  name: string;
+  breakNewest: (desk: FaultyDesk) => Promise<void>;
+  /** Tried in the long form alone: the short one has a fault of the server and a fault of the code. */
+  onlyLong?: boolean;
+}
+
+const brokenUpdates: BrokenUpdate[] = [
+  {
+    name: 'cannot be found',
+    breakNewest: async ({ areas: { judges }, publish }) => {
+      await publish({ judges: newRelease(judges) });
+      await judges.fail('not-found', new RegExp(`/${NEW}/`));
+    },
+  },
+  {
+    name: 'has another hash',
+    breakNewest: async ({ areas: { judges }, publish }) => {
+      await publish({ judges: newRelease(judges) });
+      await judges.fail('wrong-hash', new RegExp(`/${NEW}/remoteEntry`));
+    },
+    onlyLong: true,
+  },
+  {
+    name: 'throws',
+    breakNewest: ({ areas: { judges }, publish }) => publish({ judges: newRelease(judges, throwingEntry) }),
+  },
+  {
+    name: 'has an invalid manifest',
+    breakNewest: ({ areas: { judges }, publish }) => publish({ judges: newRelease(judges, foreignManifest) }),
+    onlyLong: true,
+  },
+];
+
+for (const { name, breakNewest } of brokenUpdates.filter(({ onlyLong }) => isLong || !onlyLong)) {
+  test(`a new version that ${name} leaves the version before on screen, and the next one replaces it`, async ({
+    page,
+    faulty,
+    allowConsole,
+  }) => {
+    allowConsole(OF_JUDGES);
+    await breakNewest(faulty);
+    await page.goto(`${faulty.shellUrl}/judges`);
+    await expectExplore(page, 'judges');
+    const banner = page
+      .getByRole('status')
+      .filter({ hasText: `Judges ${BEFORE} is shown: ${NEW} could not be loaded.` });
+    await expect(banner).toBeVisible();
+
+    await choose(page, 'judges', 'Add');
+    await expect(heading(page, 'Add Judge')).toBeVisible();
+    await expect(banner).toBeVisible();
+
+    await choose(page, 'judges');
+    await faulty.publish({ judges: faulty.areas.judges.release(laterVersion('judges', 2)) });
+    await banner.getByRole('button', { name: 'Try again' }).click();
+    await expect(banner).toBeHidden();
+    await expectExplore(page, 'judges');
+  });
+}
+
+test('an area whose versions both fail says so, the others work, and its report says what its team needs', async ({
+  page,
+  context,
+  faulty,
+  allowConsole,
+}) => {
+  allowConsole(OF_JUDGES);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { judges } = faulty.areas;
+  await faulty.publish({ judges: newRelease(judges) });
+  await judges.fail('not-found', /remoteEntry/);
+  await page.goto(`${faulty.shellUrl}/judges?search=Ann+Lee`);
+  const card = cardOfJudges(page);
+  await expect(card).toContainText('could not be loaded');
+  await expect(card.getByRole('button', { name: 'Use previous version' })).toBeHidden();
+
+  await test.step('the report', async () => {
+    await card.getByRole('button', { name: 'Copy report' }).click();
+    await expect(page.getByText('Report copied')).toBeVisible();
+    const report = await page.evaluate(() => navigator.clipboard.readText());
+    const reference = /[0-9a-f]{4}-[0-9a-f]{4}/;
+    expect(report).toMatch(reference);
+    await expect(card).toContainText(reference.exec(report)?.[0] ?? '');
+    for (const detail of [
+      /Judges/,
+      /Judges team/,
+      /not-found/,
+      /remoteEntry-[\w-]+\.js/,
+      /\/judges\b/,
+      /Chrom/,
+    ]) {
+      expect(report).toMatch(detail);
+    }
+    // What a person searched for is private.
+    expect(report).not.toContain('Ann');
+  });
+
+  await choose(page, 'people');
+  await expectExplore(page, 'people');
+});
+
+test('where a screen throws, the other screens of its area work, and the version before can be used', async ({
+  page,
+  faulty,
+  allowConsole,
+}) => {
+  allowConsole(OF_JUDGES);
+  await faulty.publish({ judges: newRelease(faulty.areas.judges, throwingScreen) });
+  await page.goto(`${faulty.shellUrl}/judges`);
+  await expect(page.getByRole('alert')).toContainText(/screen/i);
+  await choose(page, 'judges', 'Add');
+  await expect(heading(page, 'Add Judge')).toBeVisible();
+  await choose(page, 'judges');
+  await page.getByRole('alert').getByRole('button', { name: 'Use previous version' }).click();
+  await expectExplore(page, 'judges');
+  await choose(page, 'judges', 'Dashboard');
+  await expect(heading(page, 'Judges Dashboard')).toBeVisible();
+});
