@@ -16,7 +16,7 @@ const acts: readonly Act[] = isLong
 /** Live updates ask again a minute later at most. */
 const LIVE_AT_LAST = { timeout: 75_000 };
 
-test(`X3: ${acts.length} restarts of the API sign nobody out and lose nothing`, async ({
+test(`${acts.length} restarts of the API sign nobody out and lose nothing`, async ({
   page: watching,
   context,
   desk,
