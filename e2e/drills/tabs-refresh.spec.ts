@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test } from '../fixtures/test';
 
 /** More than the four windows that get live updates. */
-const TABS = process.env.DRILL === 'long' ? 20 : 6;
+const TABS = process.env.DRILL === 'long' ? 20 : 5;
 
 /** The tabs whose list was refused and then answered. */
 function tabsWithList(context: BrowserContext) {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { AREAS, type AreaName } from '../fixtures/desk';
 import { foreignManifest, THROWN, throwingEntry, throwingScreen } from '../fixtures/broken-releases';
-import { builtVersion, laterVersion, type AreaEntry, type AreaFiles } from '../fixtures/area-files';
+import { laterVersion, type AreaEntry, type AreaFiles } from '../fixtures/area-files';
 import type { FaultyArea, Fault } from '../fixtures/faulty-area';
 import { test, type FaultyDesk } from '../fixtures/faulty-desk';
-import { choose, expectExplore, heading, titles } from '../fixtures/navigation';
+import { choose, expectExplore, titles } from '../fixtures/navigation';
 import { expect } from '../fixtures/test';
 
 const BACK_WITHIN_MS = 3_000;
@@ -24,6 +24,8 @@ interface Mode {
   /** Breaks the area, and gives the way to bring it back. */
   breakArea: (area: FaultyArea, publish: (entry: AreaEntry) => Promise<void>) => Promise<() => Promise<void>>;
   slow?: boolean;
+  /** Tried in the long form alone: the short one has it in another spec. */
+  onlyLong?: boolean;
 }
 
 /** The files do not come as they are in the registry, until the server is right again. */
@@ -43,7 +45,13 @@ const inRelease =
   };
 
 const modes: Mode[] = [
-  { name: 'its origin is down', cause: 'The area could not be reached', breakArea: onServer('refused') },
+  {
+    name: 'its origin is down',
+    cause: 'The area could not be reached',
+    breakArea: onServer('refused'),
+    // In health.spec.ts.
+    onlyLong: true,
+  },
   {
     name: 'a file is not found',
     cause: 'A file of the area is missing on its server',
@@ -74,6 +82,8 @@ const modes: Mode[] = [
     name: 'a file has another hash',
     cause: 'A file of the area is not the one that was released',
     breakArea: onServer('wrong-hash'),
+    // In tampered.spec.ts.
+    onlyLong: true,
   },
   {
     name: 'its styles are missing',
@@ -108,7 +118,7 @@ const isLong = process.env.DRILL === 'long';
 /** Each mode in each area alone (`npm run drill -- browser`), or each in one area, two areas of a page at a time. */
 const pages: Case[][] = isLong
   ? modes.flatMap((mode) => AREAS.map((area) => [{ mode, area }]))
-  : inPairs(modes.flatMap((mode, at) => AREAS.slice(at % 3, (at % 3) + 1).map((area) => ({ mode, area }))));
+  : inPairs(modes.filter(({ onlyLong }) => !onlyLong).flatMap(inOneArea));
 
 for (const cases of pages) {
   const title = cases.map(({ mode, area }) => `${titles[area]}: ${mode.name}`).join('; ');
@@ -148,6 +158,12 @@ for (const cases of pages) {
   });
 }
 
+/** The areas take turns, so that those of a pair differ. */
+function inOneArea(mode: Mode, at: number): Case[] {
+  const turn = at % AREAS.length;
+  return AREAS.slice(turn, turn + 1).map((area) => ({ mode, area }));
+}
+
 function inPairs<T>(all: T[]): T[][] {
   return all.flatMap((_, at) => (at % 2 === 0 ? [all.slice(at, at + 2)] : []));
 }
@@ -160,133 +176,3 @@ async function startAt(page: Page, desk: FaultyDesk, area: AreaName | undefined)
 }
 
 const isSamePage = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameAsBefore') === true);
-
-const BEFORE = builtVersion('judges');
-const NEW = laterVersion('judges');
-const OF_JUDGES = new RegExp(`/areas/judges/|${THROWN}|RUNTIME-0`);
-const cardOfJudges = (page: Page) => page.getByRole('alert').filter({ hasText: 'Judges' });
-
-/** A new version of Judges, `change`d, with the one before it. */
-function newRelease(area: FaultyArea, change?: (files: AreaFiles) => void): AreaEntry {
-  return { ...area.release(NEW, change), previous: area.release(BEFORE) };
-}
-
-interface BrokenUpdate {
-  name: string;
-  breakNewest: (desk: FaultyDesk) => Promise<void>;
-  /** Tried in the long form alone: the short one has a fault of the server and a fault of the code. */
-  onlyLong?: boolean;
-}
-
-const brokenUpdates: BrokenUpdate[] = [
-  {
-    name: 'cannot be found',
-    breakNewest: async ({ areas: { judges }, publish }) => {
-      await publish({ judges: newRelease(judges) });
-      await judges.fail('not-found', new RegExp(`/${NEW}/`));
-    },
-  },
-  {
-    name: 'has another hash',
-    breakNewest: async ({ areas: { judges }, publish }) => {
-      await publish({ judges: newRelease(judges) });
-      await judges.fail('wrong-hash', new RegExp(`/${NEW}/remoteEntry`));
-    },
-    onlyLong: true,
-  },
-  {
-    name: 'throws',
-    breakNewest: ({ areas: { judges }, publish }) => publish({ judges: newRelease(judges, throwingEntry) }),
-  },
-  {
-    name: 'has an invalid manifest',
-    breakNewest: ({ areas: { judges }, publish }) => publish({ judges: newRelease(judges, foreignManifest) }),
-    onlyLong: true,
-  },
-];
-
-for (const { name, breakNewest } of brokenUpdates.filter(({ onlyLong }) => isLong || !onlyLong)) {
-  test(`a new version that ${name} leaves the version before on screen, and the next one replaces it`, async ({
-    page,
-    faulty,
-    allowConsole,
-  }) => {
-    allowConsole(OF_JUDGES);
-    await breakNewest(faulty);
-    await page.goto(`${faulty.shellUrl}/judges`);
-    await expectExplore(page, 'judges');
-    const banner = page
-      .getByRole('status')
-      .filter({ hasText: `Judges ${BEFORE} is shown: ${NEW} could not be loaded.` });
-    await expect(banner).toBeVisible();
-
-    await choose(page, 'judges', 'Add');
-    await expect(heading(page, 'Add Judge')).toBeVisible();
-    await expect(banner).toBeVisible();
-
-    await choose(page, 'judges');
-    await faulty.publish({ judges: faulty.areas.judges.release(laterVersion('judges', 2)) });
-    await banner.getByRole('button', { name: 'Try again' }).click();
-    await expect(banner).toBeHidden();
-    await expectExplore(page, 'judges');
-  });
-}
-
-test('an area whose versions both fail says so, the others work, and its report says what its team needs', async ({
-  page,
-  context,
-  faulty,
-  allowConsole,
-}) => {
-  allowConsole(OF_JUDGES);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { judges } = faulty.areas;
-  await faulty.publish({ judges: newRelease(judges) });
-  await judges.fail('not-found', /remoteEntry/);
-  await page.goto(`${faulty.shellUrl}/judges?search=Ann+Lee`);
-  const card = cardOfJudges(page);
-  await expect(card).toContainText('could not be loaded');
-  await expect(card.getByRole('button', { name: 'Use previous version' })).toBeHidden();
-
-  await test.step('the report', async () => {
-    await card.getByRole('button', { name: 'Copy report' }).click();
-    await expect(page.getByText('Report copied')).toBeVisible();
-    const report = await page.evaluate(() => navigator.clipboard.readText());
-    const reference = /[0-9a-f]{4}-[0-9a-f]{4}/;
-    expect(report).toMatch(reference);
-    await expect(card).toContainText(reference.exec(report)?.[0] ?? '');
-    for (const detail of [
-      /Judges/,
-      /Judges team/,
-      /not-found/,
-      /remoteEntry-[\w-]+\.js/,
-      /\/judges\b/,
-      /Chrom/,
-    ]) {
-      expect(report).toMatch(detail);
-    }
-    // What a person searched for is private.
-    expect(report).not.toContain('Ann');
-  });
-
-  await choose(page, 'people');
-  await expectExplore(page, 'people');
-});
-
-test('where a screen throws, the other screens of its area work, and the version before can be used', async ({
-  page,
-  faulty,
-  allowConsole,
-}) => {
-  allowConsole(OF_JUDGES);
-  await faulty.publish({ judges: newRelease(faulty.areas.judges, throwingScreen) });
-  await page.goto(`${faulty.shellUrl}/judges`);
-  await expect(page.getByRole('alert')).toContainText(/screen/i);
-  await choose(page, 'judges', 'Add');
-  await expect(heading(page, 'Add Judge')).toBeVisible();
-  await choose(page, 'judges');
-  await page.getByRole('alert').getByRole('button', { name: 'Use previous version' }).click();
-  await expectExplore(page, 'judges');
-  await choose(page, 'judges', 'Dashboard');
-  await expect(heading(page, 'Judges Dashboard')).toBeVisible();
-});

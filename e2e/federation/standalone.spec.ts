@@ -1,40 +1,30 @@
 import { areaDevServer, devServerUrl } from '../fixtures/area-dev-server';
-import { withShell, type ShellDesk } from '../fixtures/desk';
+import { whileTheyRun } from '../fixtures/desk';
 import { APART } from '../fixtures/desk-ports';
 import { addJudge, addPerson } from '../fixtures/records';
 import { expect, newAccount, register, submitSignIn, test as base } from '../fixtures/test';
 
-interface Alone {
-  desk: ShellDesk;
-  url: string;
-}
-
-const test = base.extend<object, { alone: Alone }>({
-  alone: [
-    async ({ browserName: _ }, use, { parallelIndex }) => {
+/** The address of Judges on its own, which a dev server serves beside the API of the desk. */
+const test = base.extend<{ url: string }>({
+  url: [
+    async ({ desk }, use, { parallelIndex }) => {
       const index = parallelIndex + APART.standalone;
-      const url = devServerUrl(index);
-      const start = async (desk: ShellDesk) => {
-        const devServer = areaDevServer('judges', index, ['--api', desk.apiUrl]);
-        try {
-          await devServer.start();
-          await expect.poll(() => devServer.output, { timeout: 60_000 }).toContain('Judges on its own');
-          expect(devServer.output).toContain(`It signs in to ${desk.apiUrl}.`);
-          expect(devServer.output).not.toContain('does not let');
-          await use({ desk, url });
-        } finally {
-          await devServer.stop();
-        }
-      };
-      await withShell(index, start, { apiSettings: { CORS_ORIGINS: url } });
+      const devServer = areaDevServer('judges', index, ['--api', desk.apiUrl]);
+      await whileTheyRun([devServer], async () => {
+        await expect.poll(() => devServer.output, { timeout: 60_000 }).toContain('Judges on its own');
+        expect(devServer.output).toContain(`It signs in to ${desk.apiUrl}.`);
+        expect(devServer.output).not.toContain('does not let');
+        await use(devServerUrl(index));
+      });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { timeout: 180_000 },
   ],
 });
 
 test('an area runs on its own: sign in, work, sign out, while its dev server or the API fails', async ({
   page,
-  alone: { desk, url },
+  desk,
+  url,
   allowConsole,
 }) => {
   // A dev server compiles its files while they are fetched, and the API starts twice.

@@ -48,7 +48,7 @@ const parts = [
   { name: 'style sheet', files: /\/assets\/area-[^/]+\.css$/, addition: FOREIGN_STYLES },
 ];
 
-test('a tampered entry, code file, style sheet or lazy chunk is refused, and the other areas work', async ({
+test('a tampered entry, code file, style sheet or lazy chunk is refused, the other areas work, and the released file is taken again', async ({
   page,
   faulty,
   allowConsole,
@@ -62,6 +62,9 @@ test('a tampered entry, code file, style sheet or lazy chunk is refused, and the
       await expectOthersLive(page);
       expect(await foreignRan(page)).toBe(false);
       await page.unrouteAll();
+      await choose(page, 'judges');
+      await cardOfJudges(page).getByRole('button', { name: 'Try again' }).click();
+      await expectExplore(page, 'judges');
     });
   }
 

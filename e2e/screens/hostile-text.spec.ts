@@ -147,7 +147,8 @@ async function uploadScreens(shown: Show): Promise<void> {
 /** The message of a server that fails, in a toast and on the screen. */
 async function failure({ page, desk }: Show): Promise<void> {
   const detail = `${HOSTILE_TEXTS[3]} ${'y'.repeat(300)}`;
-  const isList = ({ origin, pathname }: URL) => origin + pathname === `${desk.apiUrl}/companies`;
+  const api = new URL(desk.apiUrl);
+  const isList = ({ port, pathname }: URL) => port === api.port && pathname === `${api.pathname}/companies`;
   await page.route(isList, (route) =>
     route.fulfill({
       status: 500,
