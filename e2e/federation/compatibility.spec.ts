@@ -26,11 +26,20 @@ const additions: Record<AreaName, (page: Page, name: string) => Promise<void>> =
   },
 };
 
-/** How each Explore screen lists a record. */
-const listed: Record<AreaName, (page: Page, name: string) => Locator> = {
-  companies: (page, name) => page.getByRole('button', { name, exact: true }),
-  judges: (page, name) => page.getByRole('row', { name: new RegExp(name) }),
-  people: (page, name) => page.getByRole('link', { name, exact: true }),
+/** The search field of each Explore screen, and how it lists a record. */
+const explore: Record<AreaName, { search: string; listed: (page: Page, name: string) => Locator }> = {
+  companies: {
+    search: 'Search companies',
+    listed: (page, name) => page.getByRole('button', { name, exact: true }),
+  },
+  judges: {
+    search: 'Search judges',
+    listed: (page, name) => page.getByRole('row', { name: new RegExp(name) }),
+  },
+  people: {
+    search: 'Search people',
+    listed: (page, name) => page.getByRole('link', { name, exact: true }),
+  },
 };
 
 const searches: Record<AreaName, string> = {
@@ -115,7 +124,9 @@ async function useArea(page: Page, desk: DeskAddresses, account: Account, area: 
   await additions[area.name](page, name);
   await choose(page, area.name);
   await expectExplore(page, area.name);
-  await expect(listed[area.name](page, name)).toBeVisible();
+  const { search, listed } = explore[area.name];
+  await page.getByPlaceholder(search).fill(name);
+  await expect(listed(page, name)).toBeVisible();
   const found = await callApi<object[]>(desk, account, 'GET', searches[area.name] + encodeURIComponent(name));
   expect(found).toHaveLength(1);
 }

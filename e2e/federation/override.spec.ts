@@ -3,6 +3,9 @@ import { createServer } from 'node:http';
 import { test } from '../fixtures/override-desk';
 import { expect, signIn, signInByForm } from '../fixtures/test';
 
+/** A dev server compiles its files when they are fetched for the first time. */
+const COMPILES_WITHIN_MS = 30_000;
+
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Override' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'This override does not work' });
 const exploreJudges = (page: Page) => page.getByRole('heading', { level: 1, name: 'Explore Judges' });
@@ -14,7 +17,7 @@ async function openJudges(page: Page, shellUrl: string): Promise<Set<string>> {
     if (request.resourceType() === 'script') origins.add(new URL(request.url()).origin);
   });
   await page.goto(`${shellUrl}/judges`);
-  await expect(exploreJudges(page)).toBeVisible();
+  await expect(exploreJudges(page)).toBeVisible({ timeout: COMPILES_WITHIN_MS });
   return origins;
 }
 
@@ -193,8 +196,7 @@ test('where it may not use the session of the shell, an override has its own and
     await page.goto(`${shellUrl}/?area-override=judges@${devUrl}`);
     await expect(bar(page)).toBeVisible();
     await signInByForm(page, strictDesk, somebody);
-    await page.goto(`${shellUrl}/judges`);
-    await expect(exploreJudges(page)).toBeVisible();
+    await openJudges(page, shellUrl);
     await expect(bar(page)).toBeVisible();
     const stored = await page.evaluate(() => Object.keys(localStorage).sort());
     const own = `override.${new URL(overrideDesk.apiUrl).origin}`;

@@ -54,7 +54,8 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
     const description = `${url}/area.json`;
     await page.route(description, (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.goto(url);
-    await expect(alert).toContainText('The area’s screens are not known');
+    // The first page waits until the dev server has compiled it.
+    await expect(alert).toContainText('The area’s screens are not known', { timeout: 30_000 });
     await page.unroute(description);
     await tryAgain.click();
     await expect(signInHeading).toBeVisible();
@@ -69,7 +70,7 @@ test('an area runs on its own: sign in, work, sign out, while its dev server or 
       await expect(alert).toContainText('The API did not answer.');
     });
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(dashboard).toBeVisible();
+    await expect(dashboard).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveTitle('Judges Dashboard · Judges on its own');
   });
 

@@ -1,6 +1,7 @@
 import type { AreaTelemetry, TelemetrySummary } from '@studio-desk/shared-contract';
 import type { Page } from '@playwright/test';
-import type { Desk } from '../fixtures/desk';
+import { builtVersion } from '../fixtures/area-files';
+import type { AreaName, Desk } from '../fixtures/desk';
 import { choose, expectExplore, heading } from '../fixtures/navigation';
 import { callApi } from '../fixtures/records';
 import { expect, signIn, test, type Account } from '../fixtures/test';
@@ -87,12 +88,10 @@ test('how areas load, fail and paint is reported when the page is left, and show
     const judges = about.getByRole('region', { name: 'Judges', exact: true });
     await expect(judges).toContainText(/Version1\.\d+\.\d+HealthAvailable/);
     await expect(judges).toContainText(/Load in this tab[\d,]+ msmanifest/);
-    await expect(about.getByRole('region', { name: /^Judges .+, last 7 days$/ })).toContainText(
-      /Failures[1-9]/,
-    );
-    await expect(about.getByRole('region', { name: /^Companies .+, last 7 days$/ })).toContainText(
-      /Loads[1-9]/,
-    );
+    const lastDays = (title: string, area: AreaName) =>
+      about.getByRole('region', { name: `${title} ${builtVersion(area)}, last 7 days` });
+    await expect(lastDays('Judges', 'judges')).toContainText(/Failures[1-9]/);
+    await expect(lastDays('Companies', 'companies')).toContainText(/Loads[1-9]/);
   });
 
   await test.step('the vitals of a page are reported for the area that was open', async () => {
