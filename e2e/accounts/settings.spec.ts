@@ -1,10 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { keptMail } from '@studio-desk/shared-contract';
+import { HOSTILE_TEXTS, wasHit, watchDeeds } from '../fixtures/hostile-texts';
 import { addCompany, callApi } from '../fixtures/records';
 import { expect, signIn, test, type Account } from '../fixtures/test';
-import { FRAME_RUNS_NOTHING } from '../fixtures/mail-frame';
 import { told } from '../fixtures/uploads';
+
+/** The frame of a mail refuses the scripts that the test browser itself brings into each frame; and every other one. */
+const FRAME_RUNS_NOTHING = /^Blocked script execution in 'about:srcdoc'/;
+/** As many as a reminder lists. */
+const IN_A_REMINDER = 5;
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Team Management' });
 const cadence = (page: Page, label: string) =>
@@ -125,6 +130,30 @@ test('a test reminder arrives, and the preview shows the counters and the mail, 
     await expect(mail(page).getByText(`Previewed ${account.full_name}`)).toBeVisible();
     await expect(mail(page).getByRole('link')).toHaveCount(0);
   });
+});
+
+test('30 hostile company names are shown as text in the reminder preview, and do nothing', async ({
+  page,
+  desk,
+  account,
+  allowConsole,
+}) => {
+  allowConsole(FRAME_RUNS_NOTHING);
+  expect(HOSTILE_TEXTS).toHaveLength(30);
+  const deeds = watchDeeds(page);
+  await signIn(page, desk, account);
+  await openSettings(page, account);
+
+  for (let first = 0; first < HOSTILE_TEXTS.length; first += IN_A_REMINDER) {
+    const names = HOSTILE_TEXTS.slice(first, first + IN_A_REMINDER);
+    for (const company_name of names) await addCompany(desk, account, { company_name });
+    await press(page, 'Preview');
+    for (const name of names) await expect(mail(page).getByText(name, { exact: true })).toBeVisible();
+    await preview(page).getByRole('button', { name: 'Close' }).click();
+    await expect(preview(page)).toBeHidden();
+  }
+  expect(await wasHit(page)).toBe(false);
+  expect(deeds).toEqual([]);
 });
 
 test.describe('on a small screen in the dark', () => {
