@@ -1,10 +1,19 @@
 import { keptMail } from '@studio-desk/shared-contract';
-import { expect, newAccount, signInByForm, test } from '../fixtures/test';
+import { expect, newAccount, submitSignIn, test, untilFirstScreen } from '../fixtures/test';
 
-test('a stranger signs up, signs in, and signs out', async ({ page, desk }) => {
+test('a stranger signs up, signs in and signs out; no area code is fetched before the sign-in', async ({
+  page,
+  desk,
+}) => {
   const account = newAccount();
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${desk.shellUrl}/companies`);
   await expect(page).toHaveURL(`${desk.shellUrl}/login`);
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const areaUrls = Object.values(desk.areaUrls);
+  expect(requested.filter((url) => areaUrls.some((areaUrl) => url.startsWith(areaUrl)))).toEqual([]);
 
   await test.step('sign up', async () => {
     await page.getByRole('button', { name: "Don't have an account? Sign up" }).click();
@@ -20,10 +29,10 @@ test('a stranger signs up, signs in, and signs out', async ({ page, desk }) => {
     await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Login successful!')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Companies Dashboard' })).toBeVisible();
+    await untilFirstScreen(page);
   });
 
-  await test.step('settings', async () => {
+  await test.step('settings show who is signed in', async () => {
     await page.getByRole('button', { name: account.full_name }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     const settings = page.getByRole('dialog', { name: 'Team Management' });
@@ -41,7 +50,7 @@ test('a stranger signs up, signs in, and signs out', async ({ page, desk }) => {
   });
 });
 
-test('a wrong password is refused, and what was typed stays', async ({
+test('a wrong password is refused, and a forgotten one is replaced through the link of a mail', async ({
   page,
   desk,
   account,
@@ -49,15 +58,10 @@ test('a wrong password is refused, and what was typed stays', async ({
 }) => {
   allowConsole(/401/);
   await page.goto(`${desk.shellUrl}/login`);
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await submitSignIn(page, { ...account, password: 'not the password' });
   await expect(page.getByText('Incorrect email or password')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(account.email);
-});
 
-test('a forgotten password is set anew through the mail that was kept', async ({ page, desk, account }) => {
-  await page.goto(`${desk.shellUrl}/login`);
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email Address').fill(account.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -85,15 +89,7 @@ test('a forgotten password is set anew through the mail that was kept', async ({
     ).toBeVisible();
   });
 
-  await signInByForm(page, desk, { ...account, password: 'a new password' });
-});
-
-test('no code of an area is fetched on /login', async ({ page, desk }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto(`${desk.shellUrl}/login`);
-  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const ofAreas = asked.filter((url) => Object.values(desk.areaUrls).some((area) => url.startsWith(area)));
-  expect(ofAreas).toEqual([]);
+  await expect(page).toHaveURL(`${desk.shellUrl}/login`);
+  await submitSignIn(page, { ...account, password: 'a new password' });
+  await untilFirstScreen(page);
 });

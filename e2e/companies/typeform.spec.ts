@@ -3,7 +3,7 @@ import type { Desk } from '../fixtures/desk';
 import { callApi } from '../fixtures/records';
 import { expect, signIn, test, type Account } from '../fixtures/test';
 
-/** The whole way with the sandbox, which every test leaves as it found it. */
+/** Runs against the sandbox, which every test leaves as it found it. */
 
 const control = (desk: Desk, path: string) =>
   `${desk.apiUrl.replace(/\/api$/, '')}/typeform-sandbox/-${path}`;
@@ -26,8 +26,8 @@ async function grants(desk: Desk): Promise<number> {
 test.beforeEach(({ desk }) => sandbox(desk, 'POST', '/reset'));
 test.afterEach(({ desk }) => sandbox(desk, 'POST', '/reset'));
 
-async function openTab(page: Page, desk: Desk, account: Account) {
-  await signIn(page, desk, account, '/upload');
+async function openTab(page: Page, desk: Desk) {
+  await page.goto(`${desk.shellUrl}/upload`);
   await page.getByRole('tab', { name: 'Typeform Integration' }).click();
   await expect(page.getByText('Sandbox').first()).toBeVisible();
 }
@@ -47,7 +47,7 @@ const result = (page: Page) => page.getByRole('region', { name: 'Import Response
 const companies = async (desk: Desk, account: Account) =>
   (await callApi<{ total_companies: number }>(desk, account, 'GET', '/metrics/dashboard')).total_companies;
 
-test('A4, A6: connect, map, sync, sync again, tokens that end, a lost connection, reconnect, disconnect', async ({
+test('responses of a form are imported once, over expired tokens and a lost connection, until the account is disconnected', async ({
   page,
   desk,
   account,
@@ -56,7 +56,8 @@ test('A4, A6: connect, map, sync, sync again, tokens that end, a lost connection
   test.setTimeout(120_000);
   allowConsole(/status of 403/);
   await sandbox(desk, 'PUT', '/switches', { tokenSeconds: 1 });
-  await openTab(page, desk, account);
+  await signIn(page, desk, account);
+  await openTab(page, desk);
   await connect(page);
   await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible();
   const before = await companies(desk, account);
@@ -76,18 +77,18 @@ test('A4, A6: connect, map, sync, sync again, tokens that end, a lost connection
   const imported = await companies(desk, account);
   expect(imported).toBeGreaterThan(before);
 
-  await test.step('T5: again, and nothing twice', async () => {
+  await test.step('a second sync imports nothing twice', async () => {
     await page.getByRole('button', { name: 'Sync Responses' }).click();
     await expect(result(page)).toContainText('No new responses to import', { timeout: 30_000 });
     expect(await companies(desk, account)).toBe(imported);
   });
 
-  await test.step('tokens that lived a second were replaced, and nobody noticed', async () => {
+  await test.step('tokens that lived for a second were refreshed in the background', async () => {
     expect(await grants(desk)).toBeGreaterThan(1);
     await sandbox(desk, 'PUT', '/switches', { tokenSeconds: 3600 });
   });
 
-  await test.step('A6: the account is refused: the banner, and the session stays', async () => {
+  await test.step('a revoked connection shows a banner; the session stays, and reconnecting imports again', async () => {
     await sandbox(desk, 'POST', '/revoke');
     await page.getByRole('button', { name: 'Sync Responses' }).click();
     await expect(page.getByText('Connection issue detected')).toBeVisible();
@@ -122,37 +123,33 @@ test('A4, A6: connect, map, sync, sync again, tokens that end, a lost connection
   await expect(page.getByRole('heading', { level: 1, name: 'Explore Companies' })).toBeVisible();
 });
 
-test('A4: where the service cuts the windows apart, connecting still ends', async ({
-  page,
-  desk,
-  account,
-}) => {
-  await sandbox(desk, 'PUT', '/switches', { coop: true });
-  await openTab(page, desk, account);
-  await connect(page);
-  await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible();
-});
-
-test('access that is denied is told, and connecting can be tried again', async ({ page, desk, account }) => {
-  await openTab(page, desk, account);
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: CONNECT }).click();
-  const popup = await opening;
-  await popup.getByRole('button', { name: 'Deny' }).click();
-  await expect(page.getByText('Authorization failed: access_denied').first()).toBeVisible();
-  await connect(page);
-  await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible();
-});
-
-test('A5: a callback page without a code, and one of somebody else', async ({
+test('an attempt to connect that fails says why, and the next one connects, also where the windows are cut apart', async ({
   page,
   desk,
   account,
   allowConsole,
 }) => {
   allowConsole(/status of 4\d\d/);
-  await signIn(page, desk, account, '/auth/typeform/callback');
-  await expect(page.getByText('Invalid callback - no authorization code').first()).toBeVisible();
-  await page.goto(`${desk.shellUrl}/auth/typeform/callback?code=stolen&state=unknown`);
-  await expect(page.getByText(/^Failed to complete connection: /).first()).toBeVisible();
+
+  await test.step('a callback page without a code, and one with a code of another attempt', async () => {
+    await signIn(page, desk, account, '/auth/typeform/callback');
+    await expect(page.getByText('Invalid callback - no authorization code').first()).toBeVisible();
+    await page.goto(`${desk.shellUrl}/auth/typeform/callback?code=stolen&state=unknown`);
+    await expect(page.getByText(/^Failed to complete connection: /).first()).toBeVisible();
+  });
+
+  await test.step('access that is denied', async () => {
+    await openTab(page, desk);
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: CONNECT }).click();
+    const popup = await opening;
+    await popup.getByRole('button', { name: 'Deny' }).click();
+    await expect(page.getByText('Authorization failed: access_denied').first()).toBeVisible();
+  });
+
+  await test.step('the next attempt, at a service whose pages cut the windows apart', async () => {
+    await sandbox(desk, 'PUT', '/switches', { coop: true });
+    await connect(page);
+    await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible();
+  });
 });

@@ -16,7 +16,7 @@ const acts: readonly Act[] = isLong
 /** Live updates ask again a minute later at most. */
 const LIVE_AT_LAST = { timeout: 75_000 };
 
-test(`X3: ${acts.length} restarts of the API sign nobody out and lose nothing`, async ({
+test(`${acts.length} restarts of the API sign nobody out and lose nothing`, async ({
   page: watching,
   context,
   desk,
@@ -92,3 +92,31 @@ async function storedNames(desk: Desk, account: Account): Promise<string[]> {
     if (rows.length < 1000) return names.filter((name) => name.startsWith('Drill '));
   }
 }
+
+test('the checker of the drill sees each kind of fault', () => {
+  const history = () => {
+    const sent = new RecordHistory();
+    sent.send('answered', 'refused', 'open');
+    sent.answer('ok', 'answered');
+    sent.answer('fail', 'refused');
+    return sent;
+  };
+  expect(history().faults(['answered'])).toEqual([]);
+  expect(history().faults(['open', 'answered'])).toEqual([]);
+  expect(history().count('unknown')).toBe(1);
+
+  const faults: [stored: string[], fault: string][] = [
+    [[], 'answered was answered and is lost'],
+    [['answered', 'answered'], 'answered is there 2 times'],
+    [['answered', 'open', 'open'], 'open is there 2 times'],
+    [['answered', 'refused'], 'refused was refused and is there'],
+    [['answered', 'stranger'], 'stranger was never sent'],
+  ];
+  for (const [stored, fault] of faults) expect(history().faults(stored)).toEqual([fault]);
+
+  // A record that is sent again after its answer stays answered.
+  const again = history();
+  again.send('answered');
+  again.answer('fail', 'answered');
+  expect(again.faults([])).toEqual(['answered was answered and is lost']);
+});

@@ -19,11 +19,13 @@ const onTheWay: Record<AreaName, RegExp> = {
 
 interface Mode {
   name: string;
-  /** As the card says it. */
+  /** The text of the card. */
   cause: string | ((name: AreaName) => string);
   /** Breaks the area, and gives the way to bring it back. */
   breakArea: (area: FaultyArea, publish: (entry: AreaEntry) => Promise<void>) => Promise<() => Promise<void>>;
   slow?: boolean;
+  /** Tried in the long form alone: the short one has it in another spec. */
+  onlyLong?: boolean;
 }
 
 /** The files do not come as they are in the registry, until the server is right again. */
@@ -43,7 +45,13 @@ const inRelease =
   };
 
 const modes: Mode[] = [
-  { name: 'its origin is down', cause: 'The area could not be reached', breakArea: onServer('refused') },
+  {
+    name: 'its origin is down',
+    cause: 'The area could not be reached',
+    breakArea: onServer('refused'),
+    // In health.spec.ts.
+    onlyLong: true,
+  },
   {
     name: 'a file is not found',
     cause: 'A file of the area is missing on its server',
@@ -66,9 +74,16 @@ const modes: Mode[] = [
     slow: true,
   },
   {
+    name: 'its server lets no other origin read its files',
+    cause: 'could not be loaded',
+    breakArea: onServer('no-cors', /./),
+  },
+  {
     name: 'a file has another hash',
     cause: 'A file of the area is not the one that was released',
     breakArea: onServer('wrong-hash'),
+    // In tampered.spec.ts.
+    onlyLong: true,
   },
   {
     name: 'its styles are missing',
@@ -93,40 +108,64 @@ const modes: Mode[] = [
   },
 ];
 
-/** Each way in one area, in turn; all of them in each in the long form (`npm run drill -- browser`). */
-const isTried = (mode: number, area: number) => process.env.DRILL === 'long' || mode % AREAS.length === area;
+interface Case {
+  mode: Mode;
+  area: AreaName;
+}
 
-for (const [at, mode] of modes.entries()) {
-  for (const name of AREAS.filter((_, area) => isTried(at, area))) {
-    test(`${titles[name]}: ${mode.name}; the others work, and it comes back in the same page`, async ({
-      page,
-      faulty,
-      allowConsole,
-    }) => {
-      allowConsole(new RegExp(`${faulty.areas[name].url}|${THROWN}|RUNTIME-0`));
-      const bringBack = await mode.breakArea(faulty.areas[name], (entry) =>
-        faulty.publish({ [name]: entry }),
-      );
-      const others = AREAS.filter((other) => other !== name);
-      await startAt(page, faulty, others[0]);
-      const card = page.getByRole('alert').filter({ hasText: titles[name] });
-      const cause = typeof mode.cause === 'string' ? mode.cause : mode.cause(name);
+const isLong = process.env.DRILL === 'long';
 
-      await choose(page, name);
-      if (!mode.slow) await expect(card).toContainText(cause);
-      for (const other of others) {
-        await choose(page, other);
-        await expectExplore(page, other);
-      }
-      await choose(page, name);
-      await expect(card).toContainText(cause, { timeout: TIME_LIMIT_MS + 5_000 });
+/** Each mode in each area alone (`npm run drill -- browser`), or each in one area, two areas of a page at a time. */
+const pages: Case[][] = isLong
+  ? modes.flatMap((mode) => AREAS.map((area) => [{ mode, area }]))
+  : inPairs(modes.filter(({ onlyLong }) => !onlyLong).flatMap(inOneArea));
 
-      await bringBack();
-      await card.getByRole('button', { name: 'Try again' }).click();
-      await expectExplore(page, name, { timeout: BACK_WITHIN_MS });
-      expect(await isSamePage(page)).toBe(true);
-    });
-  }
+for (const cases of pages) {
+  const title = cases.map(({ mode, area }) => `${titles[area]}: ${mode.name}`).join('; ');
+  test(`${title}: the other areas work, and it comes back in the same page`, async ({
+    page,
+    faulty,
+    allowConsole,
+  }) => {
+    const bringBack = new Map<AreaName, () => Promise<void>>();
+    for (const { mode, area } of cases) {
+      allowConsole(new RegExp(`${faulty.areas[area].url}|${THROWN}|RUNTIME-0`));
+      const publish = (entry: AreaEntry) => faulty.publish({ [area]: entry });
+      bringBack.set(area, await mode.breakArea(faulty.areas[area], publish));
+    }
+    const others = AREAS.filter((other) => !bringBack.has(other));
+    const cardOf = (area: AreaName) => page.getByRole('alert').filter({ hasText: titles[area] });
+    const causeOf = ({ mode: { cause }, area }: Case) => (typeof cause === 'string' ? cause : cause(area));
+    await startAt(page, faulty, others[0]);
+
+    for (const broken of cases) {
+      await choose(page, broken.area);
+      if (!broken.mode.slow) await expect(cardOf(broken.area)).toContainText(causeOf(broken));
+    }
+    for (const other of others) {
+      await choose(page, other);
+      await expectExplore(page, other);
+    }
+    for (const broken of cases) {
+      const { area } = broken;
+      await choose(page, area);
+      await expect(cardOf(area)).toContainText(causeOf(broken), { timeout: TIME_LIMIT_MS + 5_000 });
+      await bringBack.get(area)?.();
+      await cardOf(area).getByRole('button', { name: 'Try again' }).click();
+      await expectExplore(page, area, { timeout: BACK_WITHIN_MS });
+    }
+    expect(await isSamePage(page)).toBe(true);
+  });
+}
+
+/** The areas take turns, so that those of a pair differ. */
+function inOneArea(mode: Mode, at: number): Case[] {
+  const turn = at % AREAS.length;
+  return AREAS.slice(turn, turn + 1).map((area) => ({ mode, area }));
+}
+
+function inPairs<T>(all: T[]): T[][] {
+  return all.flatMap((_, at) => (at % 2 === 0 ? [all.slice(at, at + 2)] : []));
 }
 
 /** Opens a screen of another area, and marks the page. */

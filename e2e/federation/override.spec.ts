@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import { test } from '../fixtures/override-desk';
-import { expect, signInByForm } from '../fixtures/test';
+import { expect, signIn, signInByForm } from '../fixtures/test';
+
+/** A dev server compiles its files when they are fetched for the first time. */
+const COMPILES_WITHIN_MS = 30_000;
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Override' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'This override does not work' });
@@ -14,7 +17,7 @@ async function openJudges(page: Page, shellUrl: string): Promise<Set<string>> {
     if (request.resourceType() === 'script') origins.add(new URL(request.url()).origin);
   });
   await page.goto(`${shellUrl}/judges`);
-  await expect(exploreJudges(page)).toBeVisible();
+  await expect(exploreJudges(page)).toBeVisible({ timeout: COMPILES_WITHIN_MS });
   return origins;
 }
 
@@ -42,18 +45,17 @@ function silentServer(source: string, port: number) {
   });
 }
 
-test.beforeEach(async ({ page, overrideDesk }) => {
-  await signInByForm(page, overrideDesk, overrideDesk.somebody);
-});
-
 test('one link shows code of this computer in one tab, until it is turned off', async ({
   page,
   context,
   overrideDesk,
+  allowConsole,
 }) => {
-  // A dev server makes its files while they are asked for, and four pages are opened.
+  allowConsole(/ERR_CONNECTION_REFUSED|WebSocket connection|websocket|server connection lost/i);
+  // A dev server compiles its files while they are fetched, and four pages are opened.
   test.slow();
   const { link, devUrl, shellUrl, areaUrls } = overrideDesk;
+  await signIn(page, overrideDesk, overrideDesk.somebody);
   await page.goto(link);
   await expect(bar(page)).toContainText(`Judges comes from ${devUrl}`);
   await expect(page).toHaveURL(`${shellUrl}/`);
@@ -69,32 +71,21 @@ test('one link shows code of this computer in one tab, until it is turned off', 
     await other.close();
   });
 
-  await bar(page).getByRole('button', { name: 'Turn off' }).click();
-  await expect(bar(page)).toBeHidden();
-  await expect(exploreJudges(page)).toBeVisible();
-  expect(await openJudges(page, shellUrl)).toContain(areaUrls.judges);
-});
-
-test('an override whose server is gone can be turned off where it fails', async ({
-  page,
-  overrideDesk,
-  allowConsole,
-}) => {
-  allowConsole(/ERR_CONNECTION_REFUSED|WebSocket connection|websocket|server connection lost/i);
-  await page.goto(overrideDesk.link);
-  await expect(bar(page)).toBeVisible();
-  await overrideDesk.devServer.stop();
-  try {
-    await page.goto(`${overrideDesk.shellUrl}/judges`);
-    const card = page.getByRole('alert');
-    await expect(card).toContainText('Judges could not be loaded');
-    await expect(bar(page)).toBeVisible();
-    await card.getByRole('button', { name: 'Turn off the override' }).click();
-    await expect(exploreJudges(page)).toBeVisible();
-    await expect(bar(page)).toBeHidden();
-  } finally {
-    await overrideDesk.devServer.start();
-  }
+  await test.step('when its server is gone, the override can be turned off where it fails', async () => {
+    await overrideDesk.devServer.stop();
+    try {
+      await page.goto(`${shellUrl}/judges`);
+      const card = page.getByRole('alert');
+      await expect(card).toContainText('Judges could not be loaded');
+      await expect(bar(page)).toBeVisible();
+      await card.getByRole('button', { name: 'Turn off the override' }).click();
+      await expect(exploreJudges(page)).toBeVisible();
+      await expect(bar(page)).toBeHidden();
+      expect(await openJudges(page, shellUrl)).toContain(areaUrls.judges);
+    } finally {
+      await overrideDesk.devServer.start();
+    }
+  });
 });
 
 test('a dev server that falls silent holds nothing up: the tab says so, and can turn it off', async ({
@@ -107,6 +98,7 @@ test('a dev server that falls silent holds nothing up: the tab says so, and can 
   // What a silent server is asked for ends unanswered.
   allowConsole(/ERR_ABORTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION|The dev server is silent/);
   const { shellUrl, freePort, areaUrls } = overrideDesk;
+  await signIn(page, overrideDesk, overrideDesk.somebody);
   const server = silentServer(areaUrls.judges, freePort);
   await server.start();
   try {
@@ -128,17 +120,24 @@ test('a dev server that falls silent holds nothing up: the tab says so, and can 
     });
     await bar(page).getByRole('button', { name: 'Turn off' }).click();
     await expect(bar(page)).toBeHidden();
-    await openJudges(page, shellUrl);
+    expect(await openJudges(page, shellUrl)).toContain(areaUrls.judges);
   } finally {
     await server.stop();
   }
 });
 
-test.describe('an override that would fail is refused with the reason', () => {
-  test('nothing answers', async ({ page, overrideDesk, allowConsole }) => {
-    allowConsole(/ERR_CONNECTION_REFUSED/);
-    const { shellUrl, freePort } = overrideDesk;
-    await page.goto(`${shellUrl}/judges?area-override=judges@http://localhost:${freePort}`);
+test('an override that would fail is refused with the reason, and can be checked again', async ({
+  page,
+  overrideDesk,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_CONNECTION_REFUSED|CORS policy|ERR_FAILED/);
+  const { shellUrl, freePort, areaUrls } = overrideDesk;
+  const freeUrl = `http://localhost:${freePort}`;
+  await signIn(page, overrideDesk, overrideDesk.somebody);
+
+  await test.step('no server listens there', async () => {
+    await page.goto(`${shellUrl}/judges?area-override=judges@${freeUrl}`);
     await expect(panel(page)).toContainText('Nothing answers there.');
     await expect(page).toHaveURL(`${shellUrl}/judges`);
     await panel(page).getByRole('button', { name: 'Continue without' }).click();
@@ -146,9 +145,20 @@ test.describe('an override that would fail is refused with the reason', () => {
     await expect(exploreJudges(page)).toBeVisible();
   });
 
-  test('the files may not be read, until they may', async ({ page, overrideDesk, allowConsole }) => {
-    allowConsole(/CORS policy|ERR_FAILED/);
-    const { shellUrl, freePort, areaUrls } = overrideDesk;
+  await test.step('another area is there', async () => {
+    await page.goto(`${shellUrl}/?area-override=judges@${areaUrls.people}`);
+    await expect(panel(page)).toContainText('The area there is people, not judges.');
+  });
+
+  await test.step('code may not come from there, and nothing is fetched', async () => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto(`${shellUrl}/?area-override=judges@https://elsewhere.example`);
+    await expect(panel(page)).toContainText('Code is taken from this computer');
+    expect(requested.filter((url) => url.startsWith('https://elsewhere'))).toEqual([]);
+  });
+
+  await test.step('the files may not be read, until they may', async () => {
     let cors: Record<string, string> = {};
     const server = createServer((request, response) => {
       void fetch(`${areaUrls.judges}${request.url}`).then(async (answer) => {
@@ -159,29 +169,54 @@ test.describe('an override that would fail is refused with the reason', () => {
     });
     await new Promise<void>((ready) => server.listen(freePort, 'localhost', ready));
     try {
-      await page.goto(`${shellUrl}/?area-override=judges@http://localhost:${freePort}`);
+      await page.goto(`${shellUrl}/?area-override=judges@${freeUrl}`);
       await expect(panel(page)).toContainText('does not let this page read its files');
       cors = { 'access-control-allow-origin': '*' };
       await panel(page).getByRole('button', { name: 'Check again' }).click();
-      await expect(bar(page)).toContainText(`Judges comes from http://localhost:${freePort}`);
-      expect(await openJudges(page, shellUrl)).toContain(`http://localhost:${freePort}`);
+      await expect(bar(page)).toContainText(`Judges comes from ${freeUrl}`);
+      expect(await openJudges(page, shellUrl)).toContain(freeUrl);
     } finally {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     }
   });
+});
 
-  test('another area is there', async ({ page, overrideDesk }) => {
-    const { shellUrl, areaUrls } = overrideDesk;
-    await page.goto(`${shellUrl}/?area-override=judges@${areaUrls.people}`);
-    await expect(panel(page)).toContainText('The area there is people, not judges.');
+test('where it may not use the session of the shell, an override has its own and ends when another tab signs in', async ({
+  page,
+  context,
+  overrideDesk,
+}) => {
+  // A dev server compiles its files while they are fetched.
+  test.slow();
+  const { strictShellUrl: shellUrl, devUrl, somebody } = overrideDesk;
+  const strictDesk = { ...overrideDesk, shellUrl };
+
+  await test.step('it signs in for itself', async () => {
+    await page.goto(`${shellUrl}/?area-override=judges@${devUrl}`);
+    await expect(bar(page)).toBeVisible();
+    await signInByForm(page, strictDesk, somebody);
+    await openJudges(page, shellUrl);
+    await expect(bar(page)).toBeVisible();
+    const stored = await page.evaluate(() => Object.keys(localStorage).sort());
+    const own = `override.${new URL(overrideDesk.apiUrl).origin}`;
+    expect(stored).toEqual([`${own}.access_token`, `${own}.refresh_token`]);
   });
 
-  test('code may not come from there, and nothing is asked for', async ({ page, overrideDesk }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto(`${overrideDesk.shellUrl}/?area-override=judges@https://elsewhere.example`);
-    await expect(panel(page)).toContainText('Code is taken from this computer');
-    expect(asked.filter((address) => address.startsWith('https://elsewhere'))).toEqual([]);
+  const other = await context.newPage();
+  await test.step('other tabs are not signed in', async () => {
+    await other.goto(`${shellUrl}/judges`);
+    await expect(other.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  });
+
+  await test.step('it ends when another tab signs in, in spite of unsaved work, and says why', async () => {
+    await page.goto(`${shellUrl}/judges/add`);
+    await page.getByLabel('Name', { exact: true }).pressSequentially('Not saved');
+    page.on('dialog', (question) => void question.dismiss());
+    await signInByForm(other, strictDesk, somebody);
+    await expect(panel(page)).toContainText('The code could act in your session.');
+    await expect(bar(page)).toBeHidden();
+    const stored = await page.evaluate(() => Object.keys(localStorage).sort());
+    expect(stored).toEqual(['access_token', 'refresh_token']);
   });
 });

@@ -3,7 +3,7 @@ import { laterVersion } from '../fixtures/area-files';
 import type { DeskAddresses } from '../fixtures/desk';
 import { choose, expectExplore, heading } from '../fixtures/navigation';
 import { test } from '../fixtures/released-desk';
-import { expect, newAccount, register, signIn } from '../fixtures/test';
+import { expect, newAccount, register, signIn, untilFirstScreen } from '../fixtures/test';
 
 const NEW = 'Explore All Judges';
 const release = { version: laterVersion('judges'), text: 'Explore Judges', becomes: NEW };
@@ -43,7 +43,7 @@ async function atWork(page: Page, desk: DeskAddresses): Promise<Page> {
   return page;
 }
 
-test('a release under three sessions loses nobody anything, and neither does going back', async ({
+test('a release and a rollback while people are at work lose nobody anything, and tabs keep their version until they update', async ({
   page,
   openElsewhere,
   released,
@@ -67,7 +67,19 @@ test('a release under three sessions loses nobody anything, and neither does goi
     await typing.getByLabel('Name', { exact: true }).fill(judge);
   });
 
+  const unopened = await typing.context().newPage();
+  await unopened.goto(released.shellUrl);
+  await untilFirstScreen(unopened);
+
   await released.release('judges', release);
+
+  await test.step('a tab that opens the area for the first time gets the version of the tab', async () => {
+    await choose(unopened, 'judges');
+    await expectExplore(unopened, 'judges');
+    await comeBackAndLook(unopened);
+    await expect(banner(unopened)).toBeVisible();
+    await unopened.close();
+  });
 
   await test.step('who comes back to an idle tab is told, and nothing moves by itself', async () => {
     for (const page of [onJudges, elsewhere]) {
@@ -134,13 +146,4 @@ test('a release under three sessions loses nobody anything, and neither does goi
     await expect(banner(elsewhere)).toBeHidden();
     expect(await isMarked(elsewhere)).toBe(true);
   });
-});
-
-test('an area that a tab has not opened yet keeps the version of the tab', async ({ page, released }) => {
-  await atWork(page, released);
-  await released.release('judges', release);
-  await choose(page, 'judges');
-  await expectExplore(page, 'judges');
-  await comeBackAndLook(page);
-  await expect(banner(page)).toBeVisible();
 });

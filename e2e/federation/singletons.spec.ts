@@ -11,9 +11,24 @@ async function openAllAreas(page: Page) {
   }
 }
 
-test('shell and areas run on one React, one session and one toast store', async ({ page, desk, account }) => {
+test('all areas are fetched before they are opened, and run on the React, session and toasts of the shell', async ({
+  page,
+  desk,
+  account,
+}) => {
+  const scripts: Promise<{ origin: string; text: string }>[] = [];
+  const loadedFrom = new Set<string>();
+  page.on('response', (response) => {
+    const { origin } = new URL(response.url());
+    loadedFrom.add(origin);
+    if (response.request().resourceType() !== 'script') return;
+    scripts.push(response.text().then((text) => ({ origin, text })));
+  });
   await signIn(page, desk, account);
+  const { judges, people } = desk.areaUrls;
+  await expect.poll(() => [judges, people].filter((url) => loadedFrom.has(url))).toEqual([judges, people]);
   await openAllAreas(page);
+
   const same = await page.evaluate(
     async (areas) => {
       interface Instance {
@@ -50,16 +65,7 @@ test('shell and areas run on one React, one session and one toast store', async 
     judges: [true, true, true],
     people: [true, true, true],
   });
-});
 
-test('no area fetches a React of its own', async ({ page, desk, account }) => {
-  const scripts: Promise<{ origin: string; text: string }>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    scripts.push(response.text().then((text) => ({ origin: new URL(response.url()).origin, text })));
-  });
-  await signIn(page, desk, account);
-  await openAllAreas(page);
   const loaded = await Promise.all(scripts);
   expect(new Set(loaded.map(({ origin }) => origin)).size).toBe(4);
   // React's own builds, and no others, carry the address of its error decoder.

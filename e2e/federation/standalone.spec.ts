@@ -1,56 +1,87 @@
 import { areaDevServer, devServerUrl } from '../fixtures/area-dev-server';
-import { withShell, type ShellDesk } from '../fixtures/desk';
+import { whileTheyRun } from '../fixtures/desk';
 import { APART } from '../fixtures/desk-ports';
 import { addJudge, addPerson } from '../fixtures/records';
-import { expect, newAccount, register, test as base } from '../fixtures/test';
+import { expect, newAccount, register, submitSignIn, test as base } from '../fixtures/test';
 
-interface Alone {
-  desk: ShellDesk;
-  url: string;
-}
-
-const test = base.extend<object, { alone: Alone }>({
-  alone: [
-    async ({ browserName: _ }, use, { parallelIndex }) => {
+/** The address of Judges on its own, which a dev server serves beside the API of the desk. */
+const test = base.extend<{ url: string }>({
+  url: [
+    async ({ desk }, use, { parallelIndex }) => {
       const index = parallelIndex + APART.standalone;
-      const url = devServerUrl(index);
-      const start = async (desk: ShellDesk) => {
-        const devServer = areaDevServer('judges', index, ['--api', desk.apiUrl]);
-        try {
-          await devServer.start();
-          await expect.poll(() => devServer.output, { timeout: 60_000 }).toContain('Judges on its own');
-          expect(devServer.output).toContain(`It signs in to ${desk.apiUrl}.`);
-          expect(devServer.output).not.toContain('does not let');
-          await use({ desk, url });
-        } finally {
-          await devServer.stop();
-        }
-      };
-      await withShell(index, start, { apiSettings: { CORS_ORIGINS: url } });
+      const devServer = areaDevServer('judges', index, ['--api', desk.apiUrl]);
+      await whileTheyRun([devServer], async () => {
+        await expect.poll(() => devServer.output, { timeout: 60_000 }).toContain('Judges on its own');
+        expect(devServer.output).toContain(`It signs in to ${desk.apiUrl}.`);
+        expect(devServer.output).not.toContain('does not let');
+        await use(devServerUrl(index));
+      });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { timeout: 180_000 },
   ],
 });
 
-test('an area on its own: sign in, work, sign out', async ({ page, alone: { desk, url }, allowConsole }) => {
-  // A dev server makes its files while they are asked for.
+test('an area runs on its own: sign in, work, sign out, while its dev server or the API fails', async ({
+  page,
+  desk,
+  url,
+  allowConsole,
+}) => {
+  // A dev server compiles its files while they are fetched, and the API starts twice.
   test.slow();
-  // The wrong password.
-  allowConsole(/status of 401/);
+  // The wrong password, and the dev server's refusal.
+  allowConsole(/status of (401|500)/);
+  // While it stops, the API refuses calls before it knows whose they are.
+  allowConsole(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_FAILED|CORS policy/);
   const somebody = newAccount();
   await register(desk, somebody);
   const person = await addPerson(desk, somebody, { name: 'Ada Alone', email: 'ada@alone.example' });
   const judge = await addJudge(desk, somebody, { name: 'Ada Alone', email: 'ada@alone.example' });
+  const alert = page.getByRole('alert');
+  const signInHeading = page.getByRole('heading', { name: 'Sign in to your account' });
+  const dashboard = page.getByRole('heading', { level: 1, name: 'Judges Dashboard' });
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  const whileApiIsDown = async (work: () => Promise<void>) => {
+    await desk.api.stop();
+    try {
+      await work();
+    } finally {
+      await desk.api.start();
+    }
+  };
 
-  await page.goto(url);
-  await page.getByLabel('Email').fill(somebody.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Password' }).fill(somebody.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Judges Dashboard' })).toBeVisible();
-  await expect(page).toHaveTitle('Judges Dashboard · Judges on its own');
+  await test.step('a dev server that does not list the screens is asked again', async () => {
+    const description = `${url}/area.json`;
+    await page.route(description, (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.goto(url);
+    // The first page waits until the dev server has compiled it.
+    await expect(alert).toContainText('The area’s screens are not known', { timeout: 30_000 });
+    await page.unroute(description);
+    await tryAgain.click();
+    await expect(signInHeading).toBeVisible();
+  });
+
+  await test.step('a wrong password, an API that is down, and the sign-in', async () => {
+    await submitSignIn(page, { ...somebody, password: 'not the password' });
+    await expect(alert).toBeVisible();
+    await page.getByRole('textbox', { name: 'Password' }).fill(somebody.password);
+    await whileApiIsDown(async () => {
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(alert).toContainText('The API did not answer.');
+    });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dashboard).toBeVisible({ timeout: 30_000 });
+    await expect(page).toHaveTitle('Judges Dashboard · Judges on its own');
+  });
+
+  await test.step('an API that is down at a reload is named, and tried again', async () => {
+    await whileApiIsDown(async () => {
+      await page.reload();
+      await expect(alert).toContainText(`It is expected at ${desk.apiUrl}.`);
+    });
+    await tryAgain.click();
+    await expect(dashboard).toBeVisible();
+  });
 
   await test.step('its screens are one press away', async () => {
     await page.getByRole('navigation', { name: 'Judges' }).getByRole('link', { name: 'Explore' }).click();
@@ -65,52 +96,5 @@ test('an area on its own: sign in, work, sign out', async ({ page, alone: { desk
   });
 
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
-});
-
-test('an API that is away is said, and tried again', async ({ page, alone: { desk, url }, allowConsole }) => {
-  // While it stops, the API refuses calls before it knows whose they are.
-  allowConsole(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|ERR_FAILED|CORS policy/);
-  // The API starts twice in it.
-  test.slow();
-  const somebody = newAccount();
-  await register(desk, somebody);
-  await page.goto(url);
-  await page.getByLabel('Email').fill(somebody.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(somebody.password);
-  await desk.api.stop();
-  try {
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert')).toContainText('The API did not answer.');
-  } finally {
-    await desk.api.start();
-  }
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  const dashboard = page.getByRole('heading', { level: 1, name: 'Judges Dashboard' });
-  await expect(dashboard).toBeVisible();
-
-  await desk.api.stop();
-  try {
-    await page.reload();
-    await expect(page.getByRole('alert')).toContainText(`It is expected at ${desk.apiUrl}.`);
-  } finally {
-    await desk.api.start();
-  }
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(dashboard).toBeVisible();
-});
-
-test('a dev server that does not tell the screens is said, and asked again', async ({
-  page,
-  alone: { url },
-  allowConsole,
-}) => {
-  allowConsole(/status of 500/);
-  const description = `${url}/area.json`;
-  await page.route(description, (route) => route.fulfill({ status: 500, body: 'no' }));
-  await page.goto(url);
-  await expect(page.getByRole('alert')).toContainText('The area’s screens are not known');
-  await page.unroute(description);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await expect(signInHeading).toBeVisible();
 });

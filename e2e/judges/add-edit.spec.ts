@@ -1,7 +1,11 @@
 import { addJudge, callApi } from '../fixtures/records';
 import { expect, signIn, test } from '../fixtures/test';
 
-test('a judge is added with competitions, shown on Explore, and changed', async ({ page, desk, account }) => {
+test('a judge is added with competitions, and changed; one who exists already is updated instead', async ({
+  page,
+  desk,
+  account,
+}) => {
   const name = `Judge ${account.full_name}`;
   await signIn(page, desk, account, '/judges/add');
   await expect(
@@ -41,30 +45,28 @@ test('a judge is added with competitions, shown on Explore, and changed', async 
     phone: '(555) 010-0100',
     competitions: [{ name: `Cup of ${account.full_name}`, month: 'April' }],
   });
-});
 
-test('a judge who is there already is found by the name, and updated instead', async ({
-  page,
-  desk,
-  account,
-}) => {
-  const name = `Judge ${account.full_name}`;
-  const judge = await addJudge(desk, account, { name, email: 'there@mail.example' });
-  await signIn(page, desk, account, '/judges/add');
-  await page.getByLabel('Phone').fill('555-0177');
-  await page.getByLabel('Name', { exact: true }).fill(name.slice(0, -1));
-  const similar = page.getByRole('region', { name: 'Similar judges found' });
-  await similar.getByRole('button', { name: new RegExp(name) }).click();
-  await expect(page.getByText('Updating existing judge')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('there@mail.example');
-  await page.getByRole('button', { name: 'Create new instead' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue('');
-  await expect(page.getByLabel('Phone')).toHaveValue('555-0177');
-  await similar.getByRole('button', { name: new RegExp(name) }).click();
-  await page.getByRole('button', { name: 'Update Judge' }).click();
-  await expect(page.getByText('Judge updated successfully!')).toBeVisible();
-  expect(await callApi(desk, account, 'GET', `/judges/${judge.id}`)).toMatchObject({
-    email: 'there@mail.example',
-    phone: '555-0177',
+  await test.step('on Add, a judge who exists already is found by the name and updated instead', async () => {
+    const existing = await addJudge(desk, account, {
+      name: `Existing ${account.full_name}`,
+      email: 'there@mail.example',
+    });
+    await page.goto(`${desk.shellUrl}/judges/add`);
+    await page.getByLabel('Phone').fill('555-0177');
+    await page.getByLabel('Name', { exact: true }).fill(existing.name.slice(0, -1));
+    const similar = page.getByRole('region', { name: 'Similar judges found' });
+    await similar.getByRole('button', { name: new RegExp(existing.name) }).click();
+    await expect(page.getByText('Updating existing judge')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('there@mail.example');
+    await page.getByRole('button', { name: 'Create new instead' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue('');
+    await expect(page.getByLabel('Phone')).toHaveValue('555-0177');
+    await similar.getByRole('button', { name: new RegExp(existing.name) }).click();
+    await page.getByRole('button', { name: 'Update Judge' }).click();
+    await expect(page.getByText('Judge updated successfully!')).toBeVisible();
+    expect(await callApi(desk, account, 'GET', `/judges/${existing.id}`)).toMatchObject({
+      email: 'there@mail.example',
+      phone: '555-0177',
+    });
   });
 });

@@ -1,8 +1,7 @@
-import { MONTHS, type Judge } from '@studio-desk/shared-contract';
+import { MONTHS } from '@studio-desk/shared-contract';
 import type { Page } from '@playwright/test';
-import type { Desk } from '../fixtures/desk';
 import { addJudge, callApi } from '../fixtures/records';
-import { expect, signIn, test, type Account } from '../fixtures/test';
+import { expect, signIn, test } from '../fixtures/test';
 
 const card = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const thisYear = new Date().getFullYear();
@@ -11,8 +10,11 @@ const thisYear = new Date().getFullYear();
 const manyOf = (name: string, year: number) =>
   [1, 2, 3].flatMap((round) => MONTHS.map((month) => ({ name: `${name} ${round}`, month, year })));
 
-/** Judges that no other test knows; gone at the end, as the dashboard shows only the first few. */
-async function withJudges(desk: Desk, account: Account, work: (busy: Judge, past: Judge) => Promise<void>) {
+test('the dashboard counts what was entered; years and judges lead to competitions, to forms and to the list', async ({
+  page,
+  desk,
+  account,
+}) => {
   const mark = account.full_name;
   const busy = await addJudge(desk, account, {
     name: `Busy ${mark}`,
@@ -24,53 +26,27 @@ async function withJudges(desk: Desk, account: Account, work: (busy: Judge, past
     name: `0 Past ${mark}`,
     competitions: [{ name: 'SEC Pitch', month: 'April', year: 1990 }],
   });
-  await work(busy, past);
-  for (const { id } of [busy, past]) await callApi(desk, account, 'DELETE', `/judges/${id}`);
-}
+  await signIn(page, desk, account, '/judges/dashboard');
+  const ofYear = page.getByRole('dialog', { name: `Competitions in ${thisYear}` });
+  const ofJudge = page.getByRole('dialog', { name: `Competitions of ${busy.name}` });
 
-test('the dashboard counts what was entered; years and judges open what was judged', async ({
-  page,
-  desk,
-  account,
-}) => {
-  await withJudges(desk, account, async (busy) => {
-    await signIn(page, desk, account, '/judges/dashboard');
-    const ofYear = page.getByRole('dialog', { name: `Competitions in ${thisYear}` });
-    const ofJudge = page.getByRole('dialog', { name: `Competitions of ${busy.name}` });
-
-    await test.step('a year by keyboard, one of its judges, and back', async () => {
-      const year = card(page, 'Competitions by Year').getByRole('button', {
-        name: new RegExp(`^${thisYear}, \\d+ competitions$`),
-      });
-      await year.press('Enter');
-      await expect(ofYear).toContainText(`Pitch of ${account.full_name} 1`);
-      await ofYear.getByRole('button', { name: busy.name }).first().click();
-      await expect(ofJudge).toContainText('(555) 010-0100');
-      await expect(ofJudge).toContainText('Total competitions36');
-      await ofJudge.getByRole('button', { name: 'Close' }).first().click();
-      await expect(ofYear).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(ofYear).toBeHidden();
-      await expect(year).toBeFocused();
+  await test.step('a year by keyboard, one of its judges, and back', async () => {
+    const year = card(page, 'Competitions by Year').getByRole('button', {
+      name: new RegExp(`^${thisYear}, \\d+ competitions$`),
     });
-
-    await test.step('one of the most active leads to its form', async () => {
-      await card(page, 'Most Active Judges').getByRole('button', { name: busy.name }).click();
-      await ofJudge.getByRole('link', { name: 'Edit Judge' }).click();
-      await expect(page).toHaveURL(`${desk.shellUrl}/judges/edit/${busy.id}`);
-      // There before it is deleted.
-      await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(busy.name);
-    });
+    await year.press('Enter');
+    await expect(ofYear).toContainText(`Pitch of ${account.full_name} 1`);
+    await ofYear.getByRole('button', { name: busy.name }).first().click();
+    await expect(ofJudge).toContainText('(555) 010-0100');
+    await expect(ofJudge).toContainText('Total competitions36');
+    await ofJudge.getByRole('button', { name: 'Close' }).first().click();
+    await expect(ofYear).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(ofYear).toBeHidden();
+    await expect(year).toBeFocused();
   });
-});
 
-test('judges to re-engage say for how long they have not judged, and Refresh says so', async ({
-  page,
-  desk,
-  account,
-}) => {
-  await withJudges(desk, account, async (_, past) => {
-    await signIn(page, desk, account, '/judges/dashboard');
+  await test.step('judges to re-engage, with the years since they last judged', async () => {
     const list = card(page, 'Judges to re-engage');
     const row = list.getByRole('row').filter({ hasText: past.name });
     const next = list.getByRole('button', { name: 'Next page' });
@@ -84,10 +60,23 @@ test('judges to re-engage say for how long they have not judged, and Refresh say
     await expect(row).toContainText('SEC Pitch 1990');
     await expect(row).toContainText(`${thisYear - 1990} years`);
     await expect(row.getByRole('link', { name: `Edit ${past.name}` })).toBeVisible();
+  });
 
+  await test.step('one of the most active leads to its form', async () => {
+    await card(page, 'Most Active Judges').getByRole('button', { name: busy.name }).click();
+    await ofJudge.getByRole('link', { name: 'Edit Judge' }).click();
+    await expect(page).toHaveURL(`${desk.shellUrl}/judges/edit/${busy.id}`);
+    // There before it is deleted.
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(busy.name);
+  });
+
+  await test.step('Refresh, and the counter that leads to the list', async () => {
+    await page.goBack();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Dashboard refreshed');
     await page.getByRole('link', { name: /^Total Judges \d/ }).click();
     await expect(page).toHaveURL(`${desk.shellUrl}/judges`);
   });
+  // The dashboard shows only the first few: other tests of this desk need the room.
+  for (const { id } of [busy, past]) await callApi(desk, account, 'DELETE', `/judges/${id}`);
 });

@@ -1,8 +1,7 @@
-import type { Person } from '@studio-desk/shared-contract';
-import { addJudge, callApi } from '../fixtures/records';
+import { addJudge, addPerson, callApi } from '../fixtures/records';
 import { expect, signIn, test } from '../fixtures/test';
 
-test('judges are found, sorted, and deleted after the browser’s own question', async ({
+test('judges are found, sorted, deleted after the browser’s own question, and linked to their person', async ({
   page,
   desk,
   account,
@@ -49,17 +48,17 @@ test('judges are found, sorted, and deleted after the browser’s own question',
     expect(questions).toEqual(['Are you sure you want to delete this judge?']);
     await expect(callApi(desk, account, 'GET', `/judges/${bea.id}`)).rejects.toThrow('404');
   });
-});
 
-test('a judge leads to the person with the same e-mail, and back', async ({ page, desk, account }) => {
-  const email = `both.${account.email}`;
-  const judge = await addJudge(desk, account, { name: `Judge ${account.full_name}`, email });
-  await callApi<Person>(desk, account, 'POST', '/people', { name: `Person ${account.full_name}`, email });
-  await signIn(page, desk, account, `/judges?search=${encodeURIComponent(email)}`);
-  await page.getByRole('link', { name: `In the directory: Person ${account.full_name}` }).click();
-  const details = page.getByRole('dialog', { name: 'Person Details' });
-  await expect(details).toContainText(email);
-  await details.getByRole('link', { name: `View judge ${judge.name}` }).click();
-  await expect(page).toHaveURL(`${desk.shellUrl}/judges/edit/${judge.id}`);
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(judge.name);
+  await test.step('a judge leads to the person with the same e-mail, and back', async () => {
+    const email = `both.${account.email}`;
+    const judge = await addJudge(desk, account, { name: `Judge ${mark}`, email });
+    await addPerson(desk, account, { name: `Person ${mark}`, email });
+    await page.goto(`${desk.shellUrl}/judges?search=${encodeURIComponent(email)}`);
+    await page.getByRole('link', { name: `In the directory: Person ${mark}` }).click();
+    const details = page.getByRole('dialog', { name: 'Person Details' });
+    await expect(details).toContainText(email);
+    await details.getByRole('link', { name: `View judge ${judge.name}` }).click();
+    await expect(page).toHaveURL(`${desk.shellUrl}/judges/edit/${judge.id}`);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(judge.name);
+  });
 });

@@ -2,7 +2,20 @@ import type { Person } from '@studio-desk/shared-contract';
 import { addCompany, addPerson, callApi } from '../fixtures/records';
 import { expect, signIn, test } from '../fixtures/test';
 
-test('a founder is added with the company of the link, then changed', async ({ page, desk, account }) => {
+test('a founder is added with the company of the link, and changed; a person who exists already is updated instead', async ({
+  page,
+  desk,
+  account,
+  allowConsole,
+}) => {
+  // The e-mail that is taken.
+  allowConsole(/status of 409/);
+  const email = `existing.${account.email}`;
+  const existing = await addPerson(desk, account, {
+    name: `Existing ${account.full_name}`,
+    email,
+    labels: ['judge'],
+  });
   const name = `Person ${account.full_name}`;
   const company = await addCompany(desk, account, { company_name: `Startup ${account.full_name}` });
   await signIn(page, desk, account, `/people/add?labels=founder&company_id=${company.id}`);
@@ -42,43 +55,46 @@ test('a founder is added with the company of the link, then changed', async ({ p
     entr_graduation_semester: null,
     entr_graduation_year: null,
   });
-});
 
-test('a person who is there already blocks the name, is picked, and updated instead', async ({
-  page,
-  desk,
-  account,
-}) => {
-  const name = `Person ${account.full_name}`;
-  const person = await addPerson(desk, account, { name, email: account.email, labels: ['judge'] });
-  await signIn(page, desk, account, '/people/add');
-  await page.getByLabel('Phone').fill('555-0177');
-  const nameField = page.getByLabel('Name', { exact: true });
-  await nameField.fill(name);
-  await expect(page.getByText('A person with this exact name already exists')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Person' })).toBeDisabled();
-  await nameField.press('Enter');
-  await expect(page.getByText('Please resolve the duplicate name issue before submitting')).toBeVisible();
+  await test.step('on Add, an e-mail that somebody has is refused on its field', async () => {
+    await page.goto(`${desk.shellUrl}/people/add`);
+    await page.getByLabel('Phone').fill('555-0177');
+    await page.getByLabel('Name', { exact: true }).fill(`Second of ${account.full_name}`);
+    await page.getByLabel('Email').fill(email.toUpperCase());
+    await page.getByRole('button', { name: 'Add Person' }).click();
+    await expect(page.getByText('A person with this email already exists')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.getByLabel('Email').fill('');
+  });
 
-  const similar = page.getByRole('region', { name: 'Similar people found' });
-  const banner = page.getByText('Editing existing person - Changes will update the existing record');
-  await similar.getByRole('button', { name }).click();
-  await expect(page.getByText(`Loaded existing person: ${name}`)).toBeVisible();
-  await expect(banner).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(account.email);
-  await nameField.press('End');
-  await nameField.pressSequentially('s');
-  await expect(banner).toBeHidden();
-  await expect(page.getByLabel('Email')).toHaveValue('');
-  await expect(page.getByLabel('Phone')).toHaveValue('555-0177');
+  await test.step('a name that exists already cannot be added, and its person is updated instead', async () => {
+    const nameField = page.getByLabel('Name', { exact: true });
+    await nameField.fill(existing.name);
+    await expect(page.getByText('A person with this exact name already exists')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Person' })).toBeDisabled();
+    await nameField.press('Enter');
+    await expect(page.getByText('Please resolve the duplicate name issue before submitting')).toBeVisible();
 
-  await similar.getByRole('button', { name }).click();
-  await page.getByRole('button', { name: 'Update Person' }).click();
-  await expect(page.getByText(`${name} has been updated successfully!`)).toBeVisible();
-  await expect(page).toHaveURL(/\/people\/dashboard$/);
-  expect(await callApi(desk, account, 'GET', `/people/${person.id}`)).toMatchObject({
-    email: account.email,
-    phone: '555-0177',
-    labels: ['judge'],
+    const similar = page.getByRole('region', { name: 'Similar people found' });
+    const banner = page.getByText('Editing existing person - Changes will update the existing record');
+    await similar.getByRole('button', { name: existing.name }).click();
+    await expect(page.getByText(`Loaded existing person: ${existing.name}`)).toBeVisible();
+    await expect(banner).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await nameField.press('End');
+    await nameField.pressSequentially('s');
+    await expect(banner).toBeHidden();
+    await expect(page.getByLabel('Email')).toHaveValue('');
+    await expect(page.getByLabel('Phone')).toHaveValue('555-0177');
+
+    await similar.getByRole('button', { name: existing.name }).click();
+    await page.getByRole('button', { name: 'Update Person' }).click();
+    await expect(page.getByText(`${existing.name} has been updated successfully!`)).toBeVisible();
+    await expect(page).toHaveURL(/\/people\/dashboard$/);
+    expect(await callApi(desk, account, 'GET', `/people/${existing.id}`)).toMatchObject({
+      email,
+      phone: '555-0177',
+      labels: ['judge'],
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { addPerson, callApi } from '../fixtures/records';
 import { expect, signIn, test } from '../fixtures/test';
 
-test('the dashboard counts people, leads to them by label, and opens who was added last', async ({
+test('the dashboard opens who was added last, leads to people by label, and offers follow-ups of somebody new', async ({
   page,
   desk,
   account,
@@ -35,33 +35,29 @@ test('the dashboard counts people, leads to them by label, and opens who was add
     await expect(page.getByRole('button', { name: 'Remove donor' })).toBeVisible();
   });
   await callApi(desk, account, 'DELETE', `/people/${person.id}`);
-});
 
-test('a person just added leaves follow-ups on the dashboard, until they are dismissed', async ({
-  page,
-  desk,
-  account,
-}) => {
-  const name = `Speaker ${account.full_name}`;
-  await signIn(page, desk, account, '/people/add');
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('checkbox', { name: 'Speaker' }).check();
-  await page.getByRole('button', { name: 'Add Person' }).click();
-  await expect(page).toHaveURL(`${desk.shellUrl}/people/dashboard`);
-  const followUps = page.getByRole('region', { name: 'Follow-ups' });
-  await expect(followUps.getByRole('link', { name })).toBeVisible();
-  await page.reload();
-  await followUps
-    .getByRole('listitem')
-    .filter({ hasText: name })
-    .getByRole('link', { name: /speaking/i })
-    .click();
-  await expect(page).toHaveURL(/\/people\?person=.+&add=speaking$/);
-  await expect(page.getByRole('dialog', { name: 'Person Details' })).toContainText(name);
-  await page.goBack();
-  await followUps.getByRole('button', { name: `Dismiss ${name}` }).click();
-  await expect(followUps).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Recent Additions' })).toContainText(name);
-  await expect(followUps).toBeHidden();
+  await test.step('a person just added leaves follow-ups, until they are dismissed', async () => {
+    const added = `Speaker ${account.full_name}`;
+    await page.goto(`${desk.shellUrl}/people/add`);
+    await page.getByLabel('Name', { exact: true }).fill(added);
+    await page.getByRole('checkbox', { name: 'Speaker' }).check();
+    await page.getByRole('button', { name: 'Add Person' }).click();
+    await expect(page).toHaveURL(`${desk.shellUrl}/people/dashboard`);
+    const followUps = page.getByRole('region', { name: 'Follow-ups' });
+    await expect(followUps.getByRole('link', { name: added })).toBeVisible();
+    await page.reload();
+    await followUps
+      .getByRole('listitem')
+      .filter({ hasText: added })
+      .getByRole('link', { name: /speaking/i })
+      .click();
+    await expect(page).toHaveURL(/\/people\?person=.+&add=speaking$/);
+    await expect(page.getByRole('dialog', { name: 'Person Details' })).toContainText(added);
+    await page.goBack();
+    await followUps.getByRole('button', { name: `Dismiss ${added}` }).click();
+    await expect(followUps).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Recent Additions' })).toContainText(added);
+    await expect(followUps).toBeHidden();
+  });
 });

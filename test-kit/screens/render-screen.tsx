@@ -1,3 +1,4 @@
+import type {} from '@vitest/browser-playwright';
 import { queryClient, QueryClientProvider } from '@studio-desk/shared-auth';
 import { Toaster, UnsavedChangesPrompt } from '@studio-desk/shared-ui/runtime';
 import type { ReactNode } from 'react';

@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, signIn, test } from '../fixtures/test';
+
+/** More than the four windows that get live updates. */
+const TABS = process.env.DRILL === 'long' ? 20 : 5;
+
+/** The tabs whose list was refused and then answered. */
+function tabsWithList(context: BrowserContext) {
+  const tabs = new Set<Page>();
+  context.on('response', (response) => {
+    if (response.status() === 200 && response.url().includes('/people?')) tabs.add(response.frame().page());
+  });
+  return tabs;
+}
+
+for (const [name, withoutWebLocks] of [
+  ['Web Locks', false],
+  ['a claim in a database where the browser has no Web Locks', true],
+] as const) {
+  test(`${TABS} tabs that wake with an expired token refresh once, by ${name}`, async ({
+    page,
+    context,
+    desk,
+    account,
+    allowConsole,
+  }) => {
+    test.setTimeout(180_000);
+    allowConsole(/401/);
+    // A person has live updates in four windows at most, and here all tabs count as seen.
+    allowConsole(/429 .*\/api\/events/);
+    if (withoutWebLocks) {
+      await context.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
+      );
+    }
+    await signIn(page, desk, account, '/people');
+    const tabs = [page];
+    while (tabs.length < TABS) tabs.push(await context.newPage());
+    for (const tab of tabs) {
+      if (tab !== page) await tab.goto(`${desk.shellUrl}/people`);
+      await expect(tab.getByRole('heading', { level: 1, name: 'Explore People' })).toBeVisible();
+    }
+    await page.evaluate(() =>
+      localStorage.setItem('access_token', `${localStorage.getItem('access_token')}x`),
+    );
+    let refreshes = 0;
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/auth/refresh')) refreshes++;
+    });
+    const lists = tabsWithList(context);
+    await Promise.all(
+      tabs.map((tab) => tab.getByPlaceholder('Search people...').fill('nobody of this name')),
+    );
+    // 'No people found' was there before the search, too: only the responses tell.
+    await expect.poll(() => lists.size, { timeout: 30_000 }).toBe(TABS);
+    for (const tab of tabs) await expect(tab.getByText('No people found')).toBeVisible();
+    expect(refreshes).toBe(1);
+  });
+}
