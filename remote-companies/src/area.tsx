@@ -7,8 +7,6 @@ import { CompanyDashboardPage } from './dashboard/company-dashboard-page';
 import { CompanyListPage } from './explore/company-list-page';
 import './area.css';
 
-export { sharedInstances } from './shared-instances';
-
 /** The screens of this area; `public/area.json` says the same to the shell, as data. */
 export default function CompaniesArea() {
   const [{ CompanyUploadPage, TypeformCallbackPage }] = useState(bulkScreens);

@@ -8,8 +8,6 @@ import { EditJudgePage } from './edit/edit-judge-page';
 import { JudgeListPage } from './explore/judge-list-page';
 import './area.css';
 
-export { sharedInstances } from './shared-instances';
-
 /** The screens of this area; `public/area.json` says the same to the shell, as data. */
 export default function JudgesArea() {
   const [{ JudgeUploadPage }] = useState(bulkScreens);

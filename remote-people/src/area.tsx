@@ -8,8 +8,6 @@ import { EditPersonPage } from './edit/edit-person-page';
 import { PersonListPage } from './explore/person-list-page';
 import './area.css';
 
-export { sharedInstances } from './shared-instances';
-
 /** The screens of this area; `public/area.json` says the same to the shell, as data. */
 export default function PeopleArea() {
   const [{ PersonUploadPage }] = useState(bulkScreens);

@@ -39,8 +39,9 @@ await runCommand(
   },
 );
 
-const whatWasLeft = (version: string | undefined, at: string) =>
-  `${version} was rolled back at ${at}. Name a version (--version) to go elsewhere.`;
+function whatWasLeft(version: string | undefined, at: string): string {
+  return `${version} was rolled back at ${at}. Name a version (--version) to go elsewhere.`;
+}
 
 /** Only a warning: going back matters more than what else is live. */
 async function warn(shellUrl: string, { version, requires }: Release): Promise<void> {

@@ -21,7 +21,9 @@ const describeDevServer = (name: AreaName): Plugin => ({
     middlewares.use('/area.json', (_request, response) => {
       response.setHeader('content-type', 'application/json; charset=utf-8');
       response.setHeader('cache-control', 'no-store');
-      response.end(JSON.stringify({ ...areaFile.parse(json(`remote-${name}/public/area.json`)), devServer: true }));
+      response.end(
+        JSON.stringify({ ...areaFile.parse(json(`remote-${name}/public/area.json`)), devServer: true }),
+      );
     });
   },
 });

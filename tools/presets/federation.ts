@@ -1,17 +1,7 @@
 import { federation } from '@module-federation/vite';
 import type { ConfigEnv, Plugin } from 'vite';
 import { recordNeeded, recordProvided } from './recorded-contract.ts';
-
-/**
- * The modules that exist once in the page, whoever brings them. Nothing else is shared: each more costs
- * requests and bytes on every cold load.
- */
-const SINGLETONS = {
-  react: '^19.0.0',
-  'react-dom': '^19.0.0',
-  '@studio-desk/shared-auth': '^1.0.0',
-  '@studio-desk/shared-ui/runtime': '^1.0.0',
-};
+import { INSTANCES_FILE, SINGLETONS } from './singletons.ts';
 
 /**
  * The federation plugin leaves imports inside one package alone, so that shared-ui's components would bundle
@@ -43,9 +33,19 @@ const areaTakesWholeSingletons: Plugin = {
   },
 };
 
+/** The shell compares the singletons of an area with its own before it shows the area. */
+const areaShowsItsSingletons: Plugin = {
+  name: 'area-shows-its-singletons',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/src/area.tsx')
+      ? `${code}\nexport { sharedInstances } from ${JSON.stringify(INSTANCES_FILE)};`
+      : undefined,
+};
+
 const shared = (options: { eager?: boolean; import?: false }) =>
   Object.fromEntries(
-    Object.entries(SINGLETONS).map(([name, requiredVersion]) => [
+    Object.entries(SINGLETONS).map(([name, { requiredVersion }]) => [
       name,
       { singleton: true, requiredVersion, ...options },
     ]),
@@ -58,7 +58,7 @@ type Command = ConfigEnv['command'];
 /** Federation of the shell: it brings the singletons and knows no area at build time. */
 export const shellFederation = (command: Command) => [
   componentsUseTheSharedRuntime,
-  recordProvided(Object.keys(SINGLETONS)),
+  recordProvided(),
   federation({
     ...common,
     name: 'shell',
@@ -75,6 +75,7 @@ export const areaFederation = (name: string, command: Command) => [
   recordNeeded(),
   componentsUseTheSharedRuntime,
   areaTakesWholeSingletons,
+  areaShowsItsSingletons,
   federation({
     ...common,
     name,

@@ -12,10 +12,10 @@ type Statement = ESTree.Program['body'][number];
 type Bindings = ReadonlyMap<string, string>;
 
 const isOfTypes = (node: object) =>
-  ('importKind' in node && node.importKind === 'type') || ('exportKind' in node && node.exportKind === 'type');
+  ('importKind' in node && node.importKind === 'type') ||
+  ('exportKind' in node && node.exportKind === 'type');
 
 const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name);
-
 
 /** Names of the values that a module exports, with those that it passes on from files beside it. */
 export function exportedNames(file: string): string[] {
@@ -28,7 +28,8 @@ function namesOf(node: Statement, file: string): string[] {
   if (node.type === 'ExportAllDeclaration') return exportedNames(besideFile(file, node.source.value));
   if (node.type !== 'ExportNamedDeclaration') return [];
   const { declaration, specifiers } = node;
-  if (!declaration) return specifiers.filter((one) => !isOfTypes(one)).map(({ exported }) => nameOf(exported));
+  if (!declaration)
+    return specifiers.filter((one) => !isOfTypes(one)).map(({ exported }) => nameOf(exported));
   const declared = declaration.type === 'VariableDeclaration' ? declaration.declarations : [declaration];
   return declared.flatMap(({ id }) => (id?.type === 'Identifier' ? [id.name] : []));
 }
@@ -76,7 +77,9 @@ const unreadable = (source: string, what: string) =>
 
 function bindingsOf(program: ESTree.Program, source: string): Bindings {
   const specifiers = program.body.flatMap((node) =>
-    node.type === 'ImportDeclaration' && node.source.value === source && !isOfTypes(node) ? node.specifiers : [],
+    node.type === 'ImportDeclaration' && node.source.value === source && !isOfTypes(node)
+      ? node.specifiers
+      : [],
   );
   return new Map(
     specifiers

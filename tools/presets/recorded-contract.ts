@@ -1,23 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseSync, runnerImport } from 'vite';
-import { z } from 'zod';
 import { exportedNames, importedUses, type Uses } from './module-names.ts';
+import { SINGLETONS } from './singletons.ts';
 
 /*
  * A build writes down what it gives or needs at run time (`contract.json`), so that a release can be compared with
  * what is live before anybody meets the difference.
  */
-const packageFile = z.object({ version: z.string() });
 const FILE_NAME = 'contract.json';
 const CONTRACT = '@studio-desk/shared-contract';
 const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Singletons of this repository, where their exports count beside their version, and where those stand. */
-const OWN_SINGLETONS: Readonly<Record<string, string>> = {
-  '@studio-desk/shared-auth': pathOf('shared-auth/src/index.ts'),
-  '@studio-desk/shared-ui/runtime': pathOf('shared-ui/src/runtime/index.ts'),
-};
+/** Singletons of this repository. */
+const OWN_SINGLETONS = Object.keys(SINGLETONS).filter((name) => SINGLETONS[name]?.source);
 
 const contractAsset = (contract: object) =>
   ({ type: 'asset', fileName: FILE_NAME, source: JSON.stringify(contract) }) as const;
@@ -29,23 +24,17 @@ interface Emitter {
 type BuiltFiles = Record<string, { fileName?: string; modules?: Record<string, { renderedLength: number }> }>;
 
 /** Records what the shell provides: its singletons, with their versions and the names that they export. */
-export const recordProvided = (singletons: readonly string[]) => ({
+export const recordProvided = () => ({
   name: 'record-provided',
   apply: 'build' as const,
   generateBundle(this: Emitter) {
-    const provides = singletons.map((name) => {
-      const file = OWN_SINGLETONS[name];
-      return [name, { version: versionOf(name), ...(file && { exports: exportedNames(file) }) }];
-    });
+    const provides = Object.entries(SINGLETONS).map(([name, { version, source }]) => [
+      name,
+      { version, ...(source && { exports: exportedNames(source) }) },
+    ]);
     this.emitFile(contractAsset({ provides: Object.fromEntries(provides) }));
   },
 });
-
-function versionOf(name: string): string {
-  const [scope, own] = name.split('/');
-  const folder = scope === '@studio-desk' ? own : `node_modules/${name}`;
-  return packageFile.parse(JSON.parse(readFileSync(pathOf(`${folder}/package.json`), 'utf8'))).version;
-}
 
 /** Records what an area needs: the names that it takes from singletons, and the calls of the API that it makes. */
 export function recordNeeded() {
@@ -57,12 +46,12 @@ export function recordNeeded() {
     transform(code: string, id: string) {
       if (!/\/src\/.*\.tsx?$/.test(id) || id.includes('/node_modules/')) return;
       const { program } = parseSync(id, code);
-      usesByModule.set(id, importedUses(program, [...Object.keys(OWN_SINGLETONS), CONTRACT]));
+      usesByModule.set(id, importedUses(program, [...OWN_SINGLETONS, CONTRACT]));
     },
     async generateBundle(this: Emitter, _options: unknown, bundle: BuiltFiles) {
       const uses = keptModules(bundle).map((id) => usesByModule.get(id) ?? {});
       const pathsOf = (source: string) => [...new Set(uses.flatMap((used) => used[source] ?? []))].sort();
-      const takes = Object.keys(OWN_SINGLETONS).map((name) => [name, firstSteps(pathsOf(name))]);
+      const takes = OWN_SINGLETONS.map((name) => [name, firstSteps(pathsOf(name))]);
       const calls = await callsAt(pathsOf(CONTRACT));
       this.emitFile(contractAsset({ takes: Object.fromEntries(takes), calls }));
     },

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { configureShell } from '../page/page-config';
 import { reportArea } from '../releases/area-report';
-import { sharedInstances } from '../releases/area-module';
+import { sharedInstances } from '../releases/shared-instances';
 import { setAreaHealth } from '../health/area-health';
 import { followAreaLoads } from '../telemetry/area-loads';
 import { signedIn } from '../testing/api-answers';

@@ -5,7 +5,7 @@ import { useSession } from '@studio-desk/shared-auth';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { sharedInstances } from '../releases/area-module';
+import { sharedInstances } from '../releases/shared-instances';
 import { areaEntryFor } from '../testing/area-entry';
 import { signedIn } from '../testing/api-answers';
 import { manager } from '../testing/some-user';

@@ -13,7 +13,7 @@ import {
 } from '../testing/load-trial';
 import { AreaError } from './area-error';
 import { loadArea, loadPrevious, prefetchArea, reloadArea, runningVersion } from './area-loader';
-import { sharedInstances } from './area-module';
+import { sharedInstances } from './shared-instances';
 
 vi.mock('@module-federation/runtime', () => ({
   loadRemote: vi.fn(),

@@ -8,7 +8,7 @@ import type { AreaEntry } from '../page/registry';
 import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
 import { federationManifest, fileAnswer, hashOf, serveFiles } from '../testing/area-server';
 import { loadArea } from './area-loader';
-import { sharedInstances } from './area-module';
+import { sharedInstances } from './shared-instances';
 
 vi.mock('@module-federation/runtime', () => ({
   loadRemote: vi.fn(),

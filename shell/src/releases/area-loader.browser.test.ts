@@ -6,7 +6,7 @@ import { federationManifest, fileAnswer, serveFiles, serveManifests } from '../t
 import { manifestAnswer, openPage, servedArea, someArea, watchReports } from '../testing/load-trial';
 import type { AreaFailure } from './area-error';
 import { loadArea, prefetchArea, reloadArea, runningVersion } from './area-loader';
-import { sharedInstances } from './area-module';
+import { sharedInstances } from './shared-instances';
 
 vi.mock('@module-federation/runtime', () => ({
   loadRemote: vi.fn(),

@@ -1,10 +1,6 @@
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { AreaError } from './area-error';
-import { useSession } from '@studio-desk/shared-auth';
-import { toast } from '@studio-desk/shared-ui/runtime';
-
-/** One value of each singleton. An area shows its own, so that a second copy is found at once. */
-export const sharedInstances = { react: useState, auth: useSession, ui: toast };
+import { sharedInstances } from './shared-instances';
 
 /** What the one exposed module of an area, `./area`, holds. */
 export interface AreaModule {

@@ -5,7 +5,7 @@ import { emailRoutes } from '@studio-desk/shared-contract';
 import { hasUnsavedChanges, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { sharedInstances } from '../releases/area-module';
+import { sharedInstances } from '../releases/shared-instances';
 import { signedIn } from '../testing/api-answers';
 import { manager, somePreferences } from '../testing/some-user';
 import { button, toasts } from '../testing/page-parts';

@@ -4,7 +4,7 @@ import { followOtherTabs } from '@studio-desk/shared-auth';
 import { authRoutes, paths } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { sharedInstances } from '../releases/area-module';
+import { sharedInstances } from '../releases/shared-instances';
 import { signedIn } from '../testing/api-answers';
 import { manager } from '../testing/some-user';
 import { renderShell } from '../testing/render-shell';

@@ -2,7 +2,7 @@ import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { loadRemote } from '@module-federation/runtime';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { sharedInstances } from '../releases/area-module';
+import { sharedInstances } from '../releases/shared-instances';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { signedIn, signInAnswer } from '../testing/api-answers';
 import { manager } from '../testing/some-user';

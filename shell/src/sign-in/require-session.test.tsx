@@ -3,7 +3,7 @@ import { followOtherTabs } from '@studio-desk/shared-auth';
 import { confirmLeave, hasUnsavedChanges, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { sharedInstances } from '../releases/area-module';
+import { sharedInstances } from '../releases/shared-instances';
 import { signedIn } from '../testing/api-answers';
 import { renderShell } from '../testing/render-shell';
 import { sessionEnds } from '../testing/sign-in-again';

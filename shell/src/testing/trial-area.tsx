@@ -3,7 +3,7 @@ import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { http, HttpResponse } from 'msw';
 import { useState, type ReactNode } from 'react';
 import { page } from 'vitest/browser';
-import { sharedInstances } from '../releases/area-module';
+import { sharedInstances } from '../releases/shared-instances';
 import type { AreaEntry } from '../page/registry';
 import { areaEntryFor } from './area-entry';
 import { federationManifest, serveFiles } from './area-server';

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+import { z } from 'zod';
+
+const require = createRequire(import.meta.url);
+const packageFile = z.object({ version: z.string() });
+
+/** Names the singletons by importing one value of each: the shell and every area export these values. */
+export const INSTANCES_FILE = fileURLToPath(
+  new URL('../../shell/src/releases/shared-instances.ts', import.meta.url),
+);
+
+/** A module that exists once in the page, whichever part brings it. */
+export interface Singleton {
+  version: string;
+  /** All versions of its major version fit. */
+  requiredVersion: string;
+  /** The source of a module of this repository, whose exports count beside its version. */
+  source?: string;
+}
+
+/** The singletons by name. Nothing else is shared: each more costs requests and bytes on every cold load. */
+export const SINGLETONS: Readonly<Record<string, Singleton>> = Object.fromEntries(
+  // The renderer comes with React, and has no value that releases compare.
+  importedModules(INSTANCES_FILE)
+    .flatMap((name) => (name === 'react' ? [name, 'react-dom'] : [name]))
+    .map((name) => [name, describe(name)]),
+);
+
+function importedModules(file: string): string[] {
+  const { module } = parseSync(file, readFileSync(file, 'utf8'));
+  return module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
+}
+
+function describe(name: string): Singleton {
+  const path = require.resolve(name);
+  const isOwn = name.startsWith('@studio-desk/');
+  const version = versionAbove(path);
+  return { version, requiredVersion: `^${version.split('.')[0]}.0.0`, ...(isOwn && { source: path }) };
+}
+
+/** The version in the nearest package.json. */
+function versionAbove(path: string): string {
+  const folder = dirname(path);
+  try {
+    return packageFile.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).version;
+  } catch (error) {
+    if (folder === dirname(folder)) throw error;
+    return versionAbove(folder);
+  }
+}
