@@ -23,8 +23,6 @@ const ONCE = [
   'src/imports/reading/**/*.test.ts',
   'src/operations/*backup*.test.ts',
   'src/reminders/{due-rule,due-rule-properties,next-reminder}.test.ts',
-  'src/{base,settings}/**/*.test.ts',
-  'testing/**/*.test.ts',
 ];
 
 const hasPostgres = findPostgresBinaries() !== undefined;
@@ -54,8 +52,11 @@ const embedded = {
 
 const postgres = { ...shared, exclude: ONCE, globalSetup: './testing/postgres-setup.ts' };
 
+/** Tests that need no database run with `npm run unit`. */
+const unit = ['src/{base,settings}/**', 'testing/openapi/**'];
+
 const project = (name: string, test: typeof embedded): TestProjectInlineConfiguration => ({
-  test: { ...test, ...together, name, exclude: [...test.exclude, ...timed] },
+  test: { ...test, ...together, name, exclude: [...test.exclude, ...timed, ...unit] },
 });
 
 /** The suite on PostgreSQL, and on the embedded database where that can differ. */

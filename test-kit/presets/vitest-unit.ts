@@ -10,7 +10,10 @@ export const unitTests = defineConfig({
   test: {
     name: 'unit',
     environment: 'node',
-    include: ['{shell,shared-*,remote-*}/src/**/*.test.ts'],
+    include: [
+      '{shell,shared-*,remote-*}/src/**/*.test.ts',
+      'api/{src/{base,settings},testing/openapi}/**/*.test.ts',
+    ],
     exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
     isolate: false,
     // As long as the screen tests beside which they run.

@@ -3,10 +3,26 @@ import { prepareTools } from './install.mjs';
 await prepareTools();
 
 const { ensureBrowser } = await import('@studio-desk/test-kit/presets/browser');
-const { check } = await import('./check.ts');
+const { check, together } = await import('./check.ts');
 const { buildWithinBudgets } = await import('./build.ts');
 const { run } = await import('./run.ts');
 
 ensureBrowser();
 await check(buildWithinBudgets);
+await run('npx', [
+  'vitest',
+  'run',
+  '--project',
+  'screens',
+  '--project',
+  'components',
+  '--project',
+  'mocking',
+]);
+// Much of each is waiting for databases and processes, so they share the processors well.
+await together(
+  run('npm', ['run', '-s', 'test', '-w', 'api']),
+  run('npm', ['run', '-s', 'test', '-w', 'tools']),
+  run('npm', ['run', '-s', 'test', '-w', 'trials']),
+);
 await run('npm', ['run', '-s', 'test', '-w', 'e2e']);
