@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { withCluster } from '../processes/drill-place';
@@ -29,10 +29,10 @@ it(
     expect(faults).toEqual([]);
     expect(acknowledged).toBeGreaterThanOrEqual(5);
 
-    const chance = seededChance(Date.now() % 1_000_000);
+    const random = seededRandom(Date.now() % 1_000_000);
     const empty = await newFolders()();
     const places = { full: to, empty };
-    expect(await refusedRestores({ file, ...places, rounds: 20, chance })).toEqual([]);
+    expect(await refusedRestores({ file, ...places, rounds: 20, random })).toEqual([]);
   },
 );
 

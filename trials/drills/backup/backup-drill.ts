@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import type { DrillPlace } from '../processes/drill-place';
 import type { Commands } from './backup-tools';
 import { type BusyBackup, busyBackup } from './busy-backup';
@@ -15,7 +15,7 @@ export interface BackupDrillOptions {
   readonly after: number;
   readonly companies: number;
   readonly refusals: number;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
 }
 
 export interface BackupDrillResult {
@@ -26,7 +26,7 @@ export interface BackupDrillResult {
 
 /** D6: a backup made under writes has what came before it, is read back as it was, and is refused where it is not whole. */
 export async function backupDrill(options: BackupDrillOptions): Promise<BackupDrillResult> {
-  const { commands, folder, newFrom, newTo, after, companies, refusals, chance } = options;
+  const { commands, folder, newFrom, newTo, after, companies, refusals, random } = options;
   const file = join(folder, 'busy.backup');
   const busy = await busyBackup({ commands, from: await newFrom(), to: await newTo(), file, after });
   const full = await newTo();
@@ -36,14 +36,14 @@ export async function backupDrill(options: BackupDrillOptions): Promise<BackupDr
     to: full,
     file: join(folder, 'trip.backup'),
     companies,
-    chance,
+    random,
   });
   const refused = await refusedRestores({
     file,
     full,
     empty: await newTo(),
     rounds: refusals,
-    chance,
+    random,
   });
   return { busy, trip, faults: [...busy.faults, ...trip.faults, ...refused] };
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { makeTestFolder, removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { withCluster } from '../processes/drill-place';
 import { backupDrill, type BackupDrillOptions } from './backup-drill';
@@ -37,7 +37,7 @@ async function drill(name: string, places: Places): Promise<void> {
     after: Number(values.after),
     companies: Number(values.companies),
     refusals: Number(values.refusals),
-    chance: seededChance(Number(values.seed)),
+    random: seededRandom(Number(values.seed)),
   });
   const ms = Math.round;
   console.log(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { medianAndMost } from '../history/report';
 import { withCluster } from '../processes/drill-place';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const { server } = values;
 if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
 
-const chance = seededChance(Number(values.seed));
+const random = seededRandom(Number(values.seed));
 
 async function drillOn(kind: string, places: StartPlaces): Promise<void> {
   for (const from of ['empty', 'older'] as const) {
@@ -30,7 +30,7 @@ async function drillOn(kind: string, places: StartPlaces): Promise<void> {
     const results = await startDrill({
       command: [server],
       places,
-      chance,
+      random,
       rounds: Number(values.rounds),
       from,
       unbroken,

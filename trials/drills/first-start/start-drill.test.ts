@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { testCommand } from '../processes/test-command';
 import { embeddedPlace } from '../processes/drill-place';
 import { printFaults, type SchemaPrint, schemaPrint } from './schema-print';
@@ -25,9 +25,9 @@ it.each(['empty', 'older'] as const)(
   { timeout: 180_000 },
   async (from) => {
     const places = embeddedPlaces(inject('testDatabase').template);
-    const chance = seededChance(Date.now() % 1_000_000);
+    const random = seededRandom(Date.now() % 1_000_000);
     const unbroken = { startMs: START_MS, print };
-    const [round] = await startDrill({ command: testCommand, places, chance, rounds: 1, from, unbroken });
+    const [round] = await startDrill({ command: testCommand, places, random, rounds: 1, from, unbroken });
     expect(round?.faults).toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
-import { auditEvents, companies } from '@studio-desk/api/db/schema';
+import { auditEvents, companies } from '@studio-desk/api/db/schema/index';
 import type { Written } from './write-history';
 import { editFaults, type Version } from './version-check';
 

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { testCommand } from '../processes/test-command';
@@ -10,8 +10,8 @@ import { killDrill } from './kill-drill';
 
 // The short form of `npm run drill -- kill`, on a build of the source as it is.
 async function losesNothing(place: DrillPlace) {
-  const chance = seededChance(Date.now() % 1_000_000);
-  const result = await killDrill({ command: testCommand, place, rounds: 1, chance });
+  const random = seededRandom(Date.now() % 1_000_000);
+  const result = await killDrill({ command: testCommand, place, rounds: 1, random });
   expect(result.faults).toEqual([]);
   expect(result.written).toBeGreaterThan(0);
 }

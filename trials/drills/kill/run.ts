@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { outageDrill } from '../database-down/outage-drill';
 import { checkedText, medianAndMost, reportFaults } from '../history/report';
@@ -25,12 +25,12 @@ const { server } = values;
 if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
 
 const rounds = Number(values.rounds);
-const chance = seededChance(Number(values.seed));
+const random = seededRandom(Number(values.seed));
 
 async function killApi(kind: string, place: DrillPlace): Promise<boolean> {
   const onRound = (round: number, { length }: readonly unknown[]) =>
     console.log(`${kind} ${round}: ${length} companies sent`);
-  const result = await killDrill({ command: [server], place, rounds, chance, onRound });
+  const result = await killDrill({ command: [server], place, rounds, random, onRound });
   console.log(`${kind}: ${rounds} kills of the API; ${checkedText(result)}`);
   console.log(`${kind}: start after a kill ${medianAndMost(result.startsMs)}`);
   return reportFaults(result.faults);
@@ -42,8 +42,8 @@ const killServer = () =>
       command: [server],
       cluster,
       rounds,
-      upMs: () => chance.int(0, 600),
-      downMs: () => chance.int(0, 400),
+      upMs: () => random.int(0, 600),
+      downMs: () => random.int(0, 400),
       longestCallMs: 5_000,
       longestRecoveryMs: 5_000,
       onRound: (round, { downMs, recoveryMs, refused }) =>

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { testCommand } from '../processes/test-command';
 import { loadDrill } from './load-drill';
 import { loadPlace } from './load-place';
@@ -23,7 +23,7 @@ it(
     const result = await loadDrill({
       command: testCommand,
       place,
-      chance: seededChance(Date.now() % 1_000_000),
+      random: seededRandom(Date.now() % 1_000_000),
       perSecond: 30,
       // One call of ten adds or edits a company: in two seconds chance sometimes left them out.
       seconds: 6,

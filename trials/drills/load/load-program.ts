@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
-import { companies } from '@studio-desk/api/db/schema';
+import { companies } from '@studio-desk/api/db/schema/index';
 import { sampleCompanies } from '@studio-desk/api/sample/sample-companies';
 import { insertAll, insertProgram } from '@studio-desk/api/sample/sample-repository';
 import { SAMPLE_EMAIL, sampleProgram } from '@studio-desk/api/sample/sample-program';
 import { FIRST_NAMES, LAST_NAMES } from '@studio-desk/api/sample/sample-words';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 
 const SEED = 1_000;
 /** As many names as the sample has words for. */
@@ -15,12 +15,12 @@ const AT_ONCE = 300;
 export async function addProgram(db: Database, more: number): Promise<void> {
   const now = new Date();
   await insertProgram(db, sampleProgram(now));
-  const chance = seededChance(SEED);
+  const random = seededRandom(SEED);
   const nextName = () => {
-    const [first, last] = [chance.pick(FIRST_NAMES), chance.pick(LAST_NAMES)];
+    const [first, last] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
     return { full: `${first} ${last}`, address: `${first}.${last}`.toLowerCase() };
   };
-  const making = { chance, now, nextName, staff: [SAMPLE_EMAIL] as const };
+  const making = { random, now, nextName, staff: [SAMPLE_EMAIL] as const };
   for (let made = 0; made < more; made += AT_ONCE) {
     const rows = sampleCompanies(making, Math.min(AT_ONCE, more - made)).map(
       ({ founder: _founder, ...row }) => ({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
 import type { LatencySummary } from './latencies';
 import { loadDrill, type LoadResult } from './load-drill';
@@ -99,11 +99,11 @@ function slopeFaults(name: string, samples: readonly Sample[]): string[] {
 async function drillOn(kind: DatabaseKind): Promise<boolean> {
   const place = await loadPlace({ kind, ...PARTS });
   try {
-    const chance = seededChance(Number(values.seed));
+    const random = seededRandom(Number(values.seed));
     const options = {
       command: [server],
       place,
-      chance,
+      random,
       seconds: minutes * 60,
       perSecond: Number(values.rate),
     };

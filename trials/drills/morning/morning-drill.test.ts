@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished, test } from 'vitest';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { loadPlace } from '../load/load-place';
 import { testCommand } from '../processes/test-command';
 import { countFaults, morningDrill } from './morning-drill';
@@ -17,8 +17,8 @@ it('A10, L5: staff who come in together all get in and see their screens', { tim
   });
   onTestFinished(() => place.remove());
 
-  const chance = seededChance(Date.now() % 1_000_000);
-  const options = { command: testCommand, place, chance, arrivals: 6, withinMs: 300, atOnce: 6 };
+  const random = seededRandom(Date.now() % 1_000_000);
+  const options = { command: testCommand, place, random, arrivals: 6, withinMs: 300, atOnce: 6 };
   const result = await morningDrill(options);
 
   expect(result.faults).toEqual([]);

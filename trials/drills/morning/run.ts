@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { type DatabaseKind, loadPlace } from '../load/load-place';
 import { morningDrill, type MorningResult } from './morning-drill';
@@ -52,7 +52,7 @@ async function morningOn(kind: DatabaseKind, round: number): Promise<boolean> {
     const result = await morningDrill({
       command: [server],
       place: { ...place, settings: { ...place.settings, ...PRODUCTION } },
-      chance: seededChance(Number(values.seed) + round),
+      random: seededRandom(Number(values.seed) + round),
       arrivals,
       withinMs: WITHIN_MS,
       atOnce,

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { embeddedPlace } from '../processes/drill-place';
 import { testCommand } from '../processes/test-command';
@@ -18,7 +18,7 @@ it(
     const result = await overloadDrill({
       command: testCommand,
       place: embeddedPlace(dataDir),
-      chance: seededChance(Date.now() % 1_000_000),
+      random: seededRandom(Date.now() % 1_000_000),
       times: 3,
       seconds: 0.5,
       capacitySeconds: 0.3,

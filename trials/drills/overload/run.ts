@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { checkedText, medianAndMost, reportFaults } from '../history/report';
 import { type DrillPlace, embeddedPlace, postgresPlace, withCluster } from '../processes/drill-place';
@@ -26,7 +26,7 @@ async function drillOn(name: string, place: DrillPlace): Promise<boolean> {
   const result = await overloadDrill({
     command: [server],
     place,
-    chance: seededChance(Number(values.seed)),
+    random: seededRandom(Number(values.seed)),
     times: Number(values.times),
     seconds: Number(values.seconds),
     capacitySeconds: 3,

@@ -1,4 +1,4 @@
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import type { ApiProcess } from '../processes/api-process';
 import { type MailReceiver, type Stage, STAGES } from './mail-receiver';
 
@@ -15,13 +15,13 @@ const SENDS_WITHIN_MS = 1_500;
 const LONGEST_LIFE_MS = 10_000;
 const WRITE_MS = 12;
 
-export function killMoment(chance: Chance): KillMoment {
-  if (chance.happens(0.25)) return { after: 'start', nth: 1, delayMs: chance.int(0, SENDS_WITHIN_MS) };
+export function killMoment(random: SeededRandom): KillMoment {
+  if (random.happens(0.25)) return { after: 'start', nth: 1, delayMs: random.int(0, SENDS_WITHIN_MS) };
   return {
-    after: chance.pick(STAGES),
-    nth: chance.int(1, 4),
+    after: random.pick(STAGES),
+    nth: random.int(1, 4),
     // At once, or while the answer is being written down.
-    delayMs: chance.happens(0.5) ? 0 : chance.int(1, WRITE_MS),
+    delayMs: random.happens(0.5) ? 0 : random.int(1, WRITE_MS),
   };
 }
 

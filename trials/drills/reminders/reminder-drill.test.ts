@@ -6,7 +6,7 @@ import { openEmbedded } from '@studio-desk/api/db/embedded/embedded-database';
 import type { OutgoingMail } from '@studio-desk/api/base/mailer';
 import { outboxWorker } from '@studio-desk/api/mail/outbox/outbox-worker';
 import { reminderScheduler } from '@studio-desk/api/reminders/reminder-scheduler';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { testEnv } from '@studio-desk/api/testing/test-env';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { addDueUsers, DUE_SETTINGS } from './reminder-data';
@@ -38,7 +38,7 @@ it(
       command: testCommand,
       dataDir,
       openDatabase: () => open(dataDir),
-      chance: seededChance(18),
+      random: seededRandom(18),
       rounds: 1,
       killsInRound: 1,
       users: 6,

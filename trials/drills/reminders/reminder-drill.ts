@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, OpenDatabase } from '@studio-desk/api/db/database';
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import { type ApiProcess, type Command, type Settings, startApi } from '../processes/api-process';
 import { describeMoment, killAt, type KillMoment, killMoment } from './kill-moment';
 import { type MailReceiver, startMailReceiver, type TakenMail } from './mail-receiver';
@@ -15,7 +15,7 @@ export interface ReminderDrillOptions {
   readonly openDatabase: () => Promise<OpenDatabase>;
   /** What leads a process to that database. */
   readonly settings?: Settings;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly rounds: number;
   readonly killsInRound: number;
   readonly users: number;
@@ -57,7 +57,7 @@ async function playRound(
 ): Promise<ReminderRound> {
   const live = livesOf(options, receiver);
   const users = await inDatabase(options, (db) => addDueUsers(db, `round-${round}-user`, options.users));
-  const moments = Array.from({ length: options.killsInRound }, () => killMoment(options.chance));
+  const moments = Array.from({ length: options.killsInRound }, () => killMoment(options.random));
   const killed: TakenMail[][] = [];
   for (const moment of moments) killed.push(await live.untilKilled(moment));
   const keptAfterKills = await inDatabase(options, async (db) => {

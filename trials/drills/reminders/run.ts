@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openEmbedded } from '@studio-desk/api/db/embedded/embedded-database';
 import { openPostgres } from '@studio-desk/api/db/postgres/postgres-database';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { makeTestFolder, removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
@@ -37,7 +37,7 @@ async function drillIn(kind: string, place: Place): Promise<boolean> {
   const results = await reminderDrill({
     ...place,
     command: [server],
-    chance: seededChance(Number(values.seed)),
+    random: seededRandom(Number(values.seed)),
     rounds: Math.ceil(Number(values.kills) / KILLS_IN_ROUND),
     killsInRound: KILLS_IN_ROUND,
     users: Number(values.users),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { type DrillPlace, embeddedPlace, postgresPlace, withCluster } from '../processes/drill-place';
 import { stopDrill } from './stop-drill';
@@ -27,7 +27,7 @@ async function drill(name: string, place: DrillPlace): Promise<void> {
     rounds: Number(values.rounds),
     calls: Number(values.calls),
     rows: Number(values.rows),
-    chance: seededChance(Number(values.seed)),
+    random: seededRandom(Number(values.seed)),
     onRound: (round, { stopMs, answers, faults }) =>
       console.log(
         `${name} ${round}: stopped in ${Math.round(stopMs)} ms; answers ${JSON.stringify(answers)}; ` +

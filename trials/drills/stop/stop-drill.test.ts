@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { embeddedPlace } from '../processes/drill-place';
 import { testCommand } from '../processes/test-command';
@@ -23,7 +23,7 @@ it(
       rounds: 1,
       calls: 40,
       rows: 300,
-      chance: seededChance(Date.now() % 1_000_000),
+      random: seededRandom(Date.now() % 1_000_000),
     });
 
     expect(faults).toEqual([]);

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenDatabase } from '@studio-desk/api/db/database';
-import { companies } from '@studio-desk/api/db/schema';
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import { companies } from '@studio-desk/api/db/schema/index';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import { checkHistory, type Verdict } from '../history/history-check';
 import { timedCall, type TimedCall } from '../history/timed-call';
 import type { Written } from '../history/write-history';
@@ -22,7 +22,7 @@ export interface StopDrillOptions {
   readonly rounds: number;
   readonly calls: number;
   readonly rows: number;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly onRound?: (round: number, stopped: StoppedRound) => void;
 }
 
@@ -84,7 +84,7 @@ async function stopOnce(
   history: Written[],
   files: string[][],
 ): Promise<StoppedRound> {
-  const { command, place, calls, rows, chance } = options;
+  const { command, place, calls, rows, random } = options;
   const api = await startApi(command, place.dataDir, { ...place.settings, SMTP_URL: mail.url });
   try {
     const token = await signIn(api.url);
@@ -95,7 +95,7 @@ async function stopOnce(
       at % 5 === 0 ? timedCall(api.url, '/companies?limit=5', { token }) : add(api, token, history),
     );
     await Promise.race(others);
-    await pause(chance.int(0, LATEST_MS));
+    await pause(random.int(0, LATEST_MS));
     const began = performance.now();
     const code = await api.stop();
     const stopMs = performance.now() - began;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { postgresPlace, withCluster } from '../processes/drill-place';
 import { twoProcessesDrill } from './two-processes-drill';
@@ -25,7 +25,7 @@ try {
       rounds: Number(values.rounds),
       longestMs: Number(values.longest),
       toldWithinMs: 5_000,
-      chance: seededChance(Number(values.seed)),
+      random: seededRandom(Number(values.seed)),
       onRound: (round, killed, added) =>
         console.log(`round ${round}: process ${killed + 1} was killed; ${added} companies added so far`),
     });

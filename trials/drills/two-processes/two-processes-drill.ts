@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { company } from '@studio-desk/shared-contract';
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import { checkHistory, type Verdict } from '../history/history-check';
 import { timedCall, type TimedCall } from '../history/timed-call';
 import { type Written, writer } from '../history/write-history';
@@ -16,7 +16,7 @@ export interface TwoProcessesOptions {
   readonly command: Command;
   readonly place: DrillPlace;
   readonly rounds: number;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   /** Each kill comes so long after the last start, at most. */
   readonly longestMs: number;
   /** The change feed looks once a second; a machine that is busy with other things takes longer. */
@@ -94,11 +94,11 @@ interface Stage {
 }
 
 async function killInTurn(options: TwoProcessesOptions, start: () => Promise<ApiProcess>, stage: Stage) {
-  const { rounds, chance, longestMs, onRound } = options;
+  const { rounds, random, longestMs, onRound } = options;
   const { front, apis, clients } = stage;
   for (let round = 1; round <= rounds; round += 1) {
-    await pause(chance.int(0, longestMs));
-    const killed = chance.int(0, 1);
+    await pause(random.int(0, longestMs));
+    const killed = random.int(0, 1);
     await apis[killed]?.kill();
     const before = clients.added.length;
     await untilTrue(() => clients.added.length >= before + GOES_ON);

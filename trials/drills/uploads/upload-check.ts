@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, sql } from 'drizzle-orm';
 import { openEmbedded } from '@studio-desk/api/db/embedded/embedded-database';
-import { auditEvents, companies, companyFigures } from '@studio-desk/api/db/schema';
+import { auditEvents, companies, companyFigures } from '@studio-desk/api/db/schema/index';
 
 /** What is wrong with a database that is to have so many companies, each added once by an upload. */
 export async function checkUpload(dataDir: string, rows: number): Promise<string[]> {

@@ -1,5 +1,5 @@
 /** Choices that look like chance and are the same each time for the same seed. */
-export interface Chance {
+export interface SeededRandom {
   /** A whole number from `least` to `most`. */
   int(least: number, most: number): number;
   /** True in this share of cases. */
@@ -8,7 +8,7 @@ export interface Chance {
   shuffled<T>(items: readonly T[]): T[];
 }
 
-export function seededChance(seed: number): Chance {
+export function seededRandom(seed: number): SeededRandom {
   const next = mulberry32(seed);
   const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {
