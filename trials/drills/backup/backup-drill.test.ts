@@ -2,10 +2,10 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { withCluster } from '../processes/drill-place';
-import { testBackup, testCommand, testRestore } from '../processes/test-command';
+import { withCluster } from '../../kit/place';
+import { testBackup, testCommand, testRestore } from '../../kit/test-command';
 import { busyBackup } from './busy-backup';
-import { newDatabases, newFolders } from './new-places';
+import { newDatabases, newFolders } from './backup-drill';
 import { refusedRestores } from './refused-restores';
 import { differences } from './round-trip';
 

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { cpSync } from 'node:fs';
+import { Client } from 'pg';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
-import type { DrillPlace } from '../processes/drill-place';
-import type { Commands } from './backup-tools';
-import { type BusyBackup, busyBackup } from './busy-backup';
+import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
+import { type DrillPlace, embeddedPlace, postgresPlace } from '../../kit/place';
+import { type BusyBackup, busyBackup, type Commands } from './busy-backup';
 import { refusedRestores } from './refused-restores';
 import { type RoundTrip, roundTrip } from './round-trip';
 
@@ -18,7 +20,7 @@ export interface BackupDrillOptions {
   readonly random: SeededRandom;
 }
 
-export interface BackupDrillResult {
+interface BackupDrillResult {
   readonly busy: BusyBackup;
   readonly trip: RoundTrip;
   readonly faults: string[];
@@ -46,4 +48,24 @@ export async function backupDrill(options: BackupDrillOptions): Promise<BackupDr
     random,
   });
   return { busy, trip, faults: [...busy.faults, ...trip.faults, ...refused] };
+}
+
+/** Empty folders, or such with a copy of this database. */
+export const newFolders = (template?: string) => (): Promise<DrillPlace> => {
+  const place = embeddedPlace();
+  if (template !== undefined) cpSync(template, join(place.dataDir, 'database'), { recursive: true });
+  return Promise.resolve(place);
+};
+
+/** Empty databases of one server. */
+export function newDatabases(cluster: PostgresCluster): () => Promise<DrillPlace> {
+  let made = 0;
+  return async () => {
+    const name = `place_${(made += 1)}`;
+    const client = new Client({ connectionString: cluster.url('postgres') });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    return postgresPlace(cluster.url(name));
+  };
 }

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { BackupError } from '@studio-desk/api/operations/backup-file';
 import { restore } from '@studio-desk/api/operations/backup-service';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
-import type { DrillPlace } from '../processes/drill-place';
+import type { DrillPlace } from '../../kit/place';
 
 export interface RefusedOptions {
   /** A backup that is whole. */

@@ -1,9 +1,8 @@
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
-import type { DrillPlace } from '../processes/drill-place';
-import { type ApiProcess, startApi } from '../processes/api-process';
-import { signIn } from '../processes/drill-account';
-import { type Commands, runWell } from './backup-tools';
-import { copyKeys } from './busy-backup';
+import type { DrillPlace } from '../../kit/place';
+import { type ApiProcess, startApi } from '../../kit/process';
+import { signIn } from '../../kit/account';
+import { type Commands, copyKeys, runWell } from './busy-backup';
 
 export interface RoundTripOptions {
   readonly commands: Commands;

@@ -1,9 +1,9 @@
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import { checkHistory, type Verdict } from '../history/history-check';
 import { type Written, writer } from '../history/write-history';
-import { type ApiProcess, type Command, startApi } from '../processes/api-process';
-import { signIn } from '../processes/drill-account';
-import type { DrillPlace } from '../processes/drill-place';
+import { type ApiProcess, type Command, startApi } from '../../kit/process';
+import { signIn } from '../../kit/account';
+import type { DrillPlace } from '../../kit/place';
 
 export interface KillDrillOptions {
   readonly command: Command;

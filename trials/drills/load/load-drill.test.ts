@@ -1,22 +1,20 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
-import { testCommand } from '../processes/test-command';
+import { testCommand } from '../../kit/test-command';
 import { loadDrill } from './load-drill';
 import { loadPlace } from './load-place';
+import { copyTemplate } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- load`, on a build of the source as it is.
 it(
   'L6: steady work with an upload, a sync and live updates beside it has no failure, and all of it is stored',
   { timeout: 300_000 },
   async () => {
-    const { template } = inject('testDatabase');
     const place = await loadPlace({
       kind: 'embedded',
       staff: 6,
       companies: 0,
-      prepare: (dataDir) => cpSync(template, join(dataDir, 'database'), { recursive: true }),
+      prepare: copyTemplate,
     });
     onTestFinished(() => place.remove());
 

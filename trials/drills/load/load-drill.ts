@@ -1,19 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
-import { type ApiProcess, type Command, startApi } from '../processes/api-process';
-import { formBeside, type SendNoted, uploadBeside } from './beside-load';
+import { type ApiProcess, type Command, startApi } from '../../kit/process';
+import { formBeside, openStreams, type SendNoted, uploadBeside } from './beside-load';
 import { type Call, type HttpCaller, httpCaller, type Turn } from './http-caller';
-import { latencies, type LatencySummary } from './latencies';
-import { liveMemory } from './live-memory';
+import { latencies, type LatencySummary } from '../../kit/figures';
+import { leftOpen, liveMemory, type Usage, usageOf, watchUsage } from './process-usage';
 import { loadFaults, readStored } from './load-check';
 import { emptyHistory, type LoadHistory } from './load-history';
 import { loadMix, readSubjects } from './load-mix';
 import type { LoadPlace } from './load-place';
 import type { Sample } from './memory-slope';
 import { openLoop } from './open-loop';
-import { openStreams } from './open-streams';
-import { leftOpen, type Usage, usageOf, watchUsage } from './process-usage';
 import { signInStaff, type StaffMember } from './staff';
 import { trackedWork } from './tracked-work';
 

@@ -4,12 +4,12 @@ import type { Database } from '@studio-desk/api/db/database';
 import { auditEvents, sessions, users } from '@studio-desk/api/db/schema/index';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import { type HttpCaller, httpCaller } from '../load/http-caller';
-import { latencies, type LatencySummary } from '../load/latencies';
+import { latencies, type LatencySummary } from '../../kit/figures';
 import type { LoadPlace } from '../load/load-place';
 import { openLoop } from '../load/open-loop';
-import { openStreams } from '../load/open-streams';
+import { openStreams } from '../load/beside-load';
 import { signInCall, type StaffMember, staffMember } from '../load/staff';
-import { type Command, startApi } from '../processes/api-process';
+import { type Command, startApi } from '../../kit/process';
 
 export interface MorningOptions {
   readonly command: Command;

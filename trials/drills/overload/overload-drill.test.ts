@@ -1,20 +1,16 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
-import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { embeddedPlace } from '../processes/drill-place';
-import { testCommand } from '../processes/test-command';
+import { embeddedPlace } from '../../kit/place';
+import { testCommand } from '../../kit/test-command';
 import { overloadDrill } from './overload-drill';
+import { templateFolder } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- overload`, which alone asks for so much that calls are sent away.
 it(
   'L7: an API that is asked for more than it can serve answers everybody, and is then as fast as before',
   { timeout: 120_000 },
   async () => {
-    const dataDir = makeTestFolder('overload');
-    onTestFinished(() => removeFolder(dataDir));
-    cpSync(inject('testDatabase').template, join(dataDir, 'database'), { recursive: true });
+    const dataDir = templateFolder('overload');
     const result = await overloadDrill({
       command: testCommand,
       place: embeddedPlace(dataDir),

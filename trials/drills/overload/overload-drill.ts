@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { company } from '@studio-desk/shared-contract';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
-import { callFaults } from '../database-down/call-check';
+import { callFaults } from '../database-down/outage-drill';
 import { checkHistory, type Verdict } from '../history/history-check';
-import { timedCall, type TimedCall } from '../history/timed-call';
+import { timedCall, type TimedCall } from '../../kit/call';
 import type { Written } from '../history/write-history';
 import { openLoop } from '../load/open-loop';
-import { type Command, startApi } from '../processes/api-process';
-import { signIn } from '../processes/drill-account';
-import type { DrillPlace } from '../processes/drill-place';
-import { untilTrue } from '../processes/until-true';
+import { type Command, startApi, untilTrue } from '../../kit/process';
+import { signIn } from '../../kit/account';
+import type { DrillPlace } from '../../kit/place';
 import { emptyLog, type EventLog, listenOn } from '../two-processes/event-listener';
 
 export interface OverloadOptions {

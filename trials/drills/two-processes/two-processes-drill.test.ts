@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
-import { postgresPlace, withCluster } from '../processes/drill-place';
-import { testCommand } from '../processes/test-command';
+import { postgresPlace, withCluster } from '../../kit/place';
+import { testCommand } from '../../kit/test-command';
 import { twoProcessesDrill } from './two-processes-drill';
 
 // The short form of `npm run drill -- two-processes`, on a build of the source as it is.
