@@ -10,7 +10,7 @@ import { registerEventRoutes } from './events/event-routes';
 import { addFileBodies } from './imports/reading/received-file';
 import { registerHealthRoutes } from './operations/readiness';
 import { addAuthGuard } from './http/caller';
-import { addCallBound } from './http/calls-under-way';
+import { addLoadShedding } from './http/load-shedding';
 import { addConnectionDrain } from './http/connection-drain';
 import { addCors, addResponseHeaders } from './http/response-headers';
 import {
@@ -21,7 +21,7 @@ import {
 } from './http/request-input';
 import { addOpenApi, addOpenApiPages } from './http/openapi';
 import { RequestLog } from './http/log-options';
-import { addClientLimit, addPersonLimit } from './http/volume-limit';
+import { addClientLimit, addPersonLimit } from './http/rate-limit';
 import { registerJudgeRoutes, registerJudgeUploadRoutes } from './judges/judge-routes';
 import { closableMailer } from './mail/mail-service';
 import { type KeptMails, registerKeptMailRoutes } from './mail/dev-mailbox';
@@ -100,7 +100,7 @@ async function addRules(server: FastifyInstance, context: AppContext) {
   addConnectionDrain(server);
   await addResponseHeaders(server, env);
   await addCors(server, env);
-  addCallBound(server);
+  addLoadShedding(server);
   await addClientLimit(server, env);
   addAuthGuard(server, (token) => verifyAccess(context, token));
   addPersonLimit(server, env);

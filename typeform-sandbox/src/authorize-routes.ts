@@ -1,11 +1,61 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { authorizePage, authorizeRequest, type AuthorizeRequest } from './authorize-page';
-import { checkApp, type OauthApp, unknownScopes } from './oauth-app';
-import { invalid } from './sandbox-errors';
-import type { SandboxState } from './sandbox-state';
-import type { SandboxTokens } from './sandbox-tokens';
+import { checkApp, type OauthApp, unknownScopes } from './token-routes';
+import { invalid } from './sandbox-access';
+import type { SandboxState, SandboxTokens } from './sandbox-state';
+import type { SandboxAccount } from './sandbox-switches';
+
+const authorizeRequest = z.object({
+  client_id: z.string().default(''),
+  redirect_uri: z.string().default(''),
+  response_type: z.literal('code').default('code'),
+  scope: z.string().default(''),
+  state: z.string().optional(),
+  code_challenge: z.string().min(43).max(128).optional(),
+  code_challenge_method: z.literal('S256').optional(),
+});
+type AuthorizeRequest = z.output<typeof authorizeRequest>;
+
+const MEANINGS: Readonly<Record<string, string>> = {
+  offline: 'Stay connected while you are away',
+  'accounts:read': 'See the name and e-mail address of the account',
+  'forms:read': 'Read your forms',
+  'responses:read': 'Read the responses to your forms',
+};
+
+const STYLE = `
+:root { color-scheme: light dark; --page: #f4f4f5; --card: #fff; --ink: #18181b; --soft: #52525b; --line: #d4d4d8;
+  --strong: #262627; --on-strong: #fff; --badge: #fef3c7; --on-badge: #78350f; }
+@media (prefers-color-scheme: dark) { :root { --page: #18181b; --card: #27272a; --ink: #fafafa; --soft: #a1a1aa;
+  --line: #52525b; --strong: #fafafa; --on-strong: #18181b; --badge: #451a03; --on-badge: #fde68a; } }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px 16px; background: var(--page);
+  color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+main { width: 100%; max-width: 440px; padding: 32px; background: var(--card); border: 1px solid var(--line);
+  border-radius: 16px; }
+.badge { display: inline-block; padding: 2px 10px; border-radius: 999px; background: var(--badge);
+  color: var(--on-badge); font-size: 13px; font-weight: 600; }
+h1 { margin: 16px 0 8px; font-size: 22px; line-height: 1.25; }
+p { margin: 0 0 12px; color: var(--soft); }
+strong { color: var(--ink); overflow-wrap: anywhere; }
+ul { margin: 0 0 16px; padding-left: 20px; }
+li { margin: 4px 0; }
+small { display: block; margin-top: 20px; color: var(--soft); font-size: 13px; }
+form { display: flex; gap: 12px; }
+button { flex: 1; min-height: 44px; border: 1px solid var(--line); border-radius: 8px; background: transparent;
+  color: var(--ink); font: inherit; font-weight: 600; cursor: pointer; }
+button.accept { background: var(--strong); border-color: var(--strong); color: var(--on-strong); }
+button:focus-visible { outline: 3px solid #3b82f6; outline-offset: 2px; }
+`;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 const decision = authorizeRequest.extend({ decision: z.enum(['accept', 'deny']) });
 
@@ -78,3 +128,35 @@ function sendBack(reply: FastifyReply, asked: AuthorizeRequest, outcome: Record<
   if (asked.state !== undefined) address.searchParams.set('state', asked.state);
   return reply.redirect(address.href, 303);
 }
+
+/** Asks a person to let the app in. Its addresses are relative, so that it works under any path. */
+function authorizePage(asked: AuthorizeRequest, scopes: readonly string[], account: SandboxAccount): string {
+  const wishes = scopes.map((scope) => `<li>${escaped(MEANINGS[scope] ?? scope)}</li>`).join('');
+  const kept = Object.entries(asked)
+    .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+    .join('');
+  return page(
+    'Allow access',
+    `<h1>Allow Studio Desk to use this account?</h1>
+<p>You are signed in to the Typeform sandbox as <strong>${escaped(account.email)}</strong>. Studio Desk asks to:</p>
+<ul>${wishes}</ul>
+<form method="post" action="authorize">${kept}
+<button type="submit" name="decision" value="deny">Deny</button>
+<button type="submit" name="decision" value="accept" class="accept">Accept</button>
+</form>
+<small>No Typeform account is used: forms and responses are made up.</small>`,
+  );
+}
+
+/** What a person reads where the request itself is wrong: the browser is not sent on. */
+export const authorizeErrorPage = (sentence: string): string =>
+  page('No access', `<h1>This request cannot be answered</h1><p>${escaped(sentence)}</p>`);
+
+const page = (title: string, content: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Typeform sandbox</title><style>${STYLE}</style></head>
+<body><main><span class="badge">Sandbox</span>
+${content}
+</main></body></html>`;
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);

@@ -1,7 +1,5 @@
-import type { SandboxResponse } from './form-shapes';
+import { type SandboxQuestion, type SandboxResponse, steadyId } from './form-shapes';
 import type { FormPlan } from './made-form';
-import type { SandboxQuestion } from './sandbox-questions';
-import { steadyId } from './sandbox-questions';
 
 const FORM_ID = 'StCensus';
 const HELP = ['Very helpful', 'Somewhat helpful', 'Not helpful'] as const;

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fitsPath } from './path-pattern';
+import { fitsPath, plannedError } from './sandbox-access';
 import { isControl } from './sandbox-control-routes';
-import { plannedError } from './sandbox-errors';
 import type { SandboxState } from './sandbox-state';
 import type { SandboxFault } from './sandbox-switches';
 

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { SandboxForm } from './form-shapes';
-import type { CheckAccess } from './sandbox-access';
-import { formNotFound } from './sandbox-errors';
-import { checkedQuery, wholeNumber } from './sandbox-query';
+import { type CheckAccess, checkedQuery, formNotFound, wholeNumber } from './sandbox-access';
 import type { SandboxState } from './sandbox-state';
 
 const listQuery = z.object({

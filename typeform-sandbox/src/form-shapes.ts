@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import type { Respondent } from './respondent';
+
 /** A question as the service describes it; one of a group or matrix holds others. */
 export interface SandboxField {
   readonly id: string;
@@ -13,7 +16,7 @@ export interface SandboxField {
   readonly validations?: { readonly required: boolean };
 }
 
-export interface SandboxChoice {
+interface SandboxChoice {
   readonly id: string;
   readonly ref: string;
   readonly label: string;
@@ -30,7 +33,7 @@ export interface SandboxForm {
 }
 
 /** `type` names the property that holds the value: `{type: 'email', email: …}`. */
-export interface SandboxAnswer {
+interface SandboxAnswer {
   readonly field: { readonly id: string; readonly type: string; readonly ref: string };
   readonly type: string;
   readonly [value: string]: unknown;
@@ -48,6 +51,164 @@ export interface SandboxResponse {
   readonly [property: string]: unknown;
 }
 
+/** A question of a made-up form, and how somebody made up answers it. */
+export interface SandboxQuestion {
+  /** Unique in its form; its id is made of it. */
+  readonly ref: string;
+  readonly title: string;
+  readonly type: string;
+  readonly required?: boolean;
+  readonly choices?: readonly string[];
+  readonly multiple?: boolean;
+  readonly other?: boolean;
+  readonly subfield?: string;
+  /** Questions of a group, rows of a matrix, parts of an address. */
+  readonly fields?: readonly SandboxQuestion[];
+  /** Undefined where the question is left out. */
+  readonly answer?: (who: Respondent) => AnswerValue | undefined;
+}
+
+const UNASKED = new Set(['statement', 'group']);
+const ID_LENGTH = 12;
+
+const TOKEN_LENGTH = 32;
+const MINUTE = 60_000;
+
+/** What somebody answered, before it takes the shape that its question has. */
+type AnswerValue = string | number | boolean | readonly string[] | Readonly<Record<string, unknown>>;
+
+/** Kind of answer by type of question; other types answer under their own name. */
+const KIND_BY_TYPE: Readonly<Record<string, string>> = {
+  short_text: 'text',
+  long_text: 'text',
+  website: 'url',
+  calendly: 'url',
+  number: 'number',
+  rating: 'number',
+  opinion_scale: 'number',
+  nps: 'number',
+  yes_no: 'boolean',
+  legal: 'boolean',
+  file_upload: 'file_url',
+};
+const CHOSEN = new Set(['multiple_choice', 'picture_choice', 'dropdown', 'ranking']);
+
+interface ResponseParts {
+  readonly formId: string;
+  readonly place: number;
+  readonly submittedAt: Date;
+  readonly answers: readonly SandboxAnswer[];
+}
+
 /** The questions of a form and those inside them, in the order of the form. */
 export const everyField = (fields: readonly SandboxField[]): SandboxField[] =>
   fields.flatMap((field) => [field, ...everyField(field.properties?.fields ?? [])]);
+
+/** Text that looks made up and is the same each time for the same name. */
+export const steadyId = (name: string, length = ID_LENGTH): string =>
+  createHash('sha512').update(name).digest('base64').replace(/[+/=]/g, '').slice(0, length);
+
+/** The question as the service describes it. */
+export function fieldOf(formId: string, question: SandboxQuestion): SandboxField {
+  const { ref, title, type, required = false, subfield } = question;
+  return {
+    id: steadyId(`${formId}/${ref}`),
+    ref,
+    title,
+    ...(subfield !== undefined && { subfield_key: subfield }),
+    properties: propertiesOf(formId, question),
+    ...(!UNASKED.has(type) && { validations: { required } }),
+    type,
+  };
+}
+
+function propertiesOf(formId: string, { ref, choices, multiple, other, fields, type }: SandboxQuestion) {
+  return {
+    ...(choices && {
+      randomize: false,
+      allow_multiple_selection: multiple ?? false,
+      allow_other_choice: other ?? false,
+      choices: choices.map((label) => {
+        const name = `${formId}/${ref}/${label}`;
+        return { id: steadyId(name), ref: steadyId(`${name}/ref`, 36), label };
+      }),
+    }),
+    ...(type === 'date' && { structure: 'MMDDYYYY', separator: '/' }),
+    ...(fields && { fields: fields.map((field) => fieldOf(formId, field)) }),
+  };
+}
+
+/** The service tells moments to the second. */
+export const toSecond = (moment: Date): string => moment.toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** What this respondent answers, by the questions' refs. */
+export const answersOf = (
+  questions: readonly SandboxQuestion[],
+  who: Respondent,
+): Record<string, AnswerValue> =>
+  Object.assign(
+    {},
+    ...questions.map(({ ref, answer, fields = [] }) => {
+      const value = answer?.(who);
+      return { ...(value !== undefined && { [ref]: value }), ...answersOf(fields, who) };
+    }),
+  );
+
+/** Answers in the order of the form's questions; a ref that the form does not have makes none. */
+export const shapedAnswers = (
+  { fields }: Pick<SandboxForm, 'fields'>,
+  values: Readonly<Record<string, AnswerValue>>,
+): SandboxAnswer[] =>
+  everyField(fields).flatMap((field) => {
+    const value = values[field.ref];
+    return value === undefined ? [] : [answerTo(field, value)];
+  });
+
+/** A finished response; its token is the same each time for the same form and place. */
+export function finishedResponse({ formId, place, submittedAt, answers }: ResponseParts): SandboxResponse {
+  const token = steadyId(`${formId}/response/${place}`, TOKEN_LENGTH).toLowerCase();
+  return {
+    landing_id: token,
+    token,
+    response_id: token,
+    response_type: 'completed',
+    landed_at: toSecond(new Date(submittedAt.getTime() - (3 + (place % 17)) * MINUTE)),
+    submitted_at: toSecond(submittedAt),
+    metadata: {
+      user_agent: 'Mozilla/5.0 (sandbox)',
+      platform: place % 3 === 0 ? 'mobile' : 'other',
+      referer: `https://sandbox.example.com/to/${formId}`,
+      network_id: steadyId(token, 10).toLowerCase(),
+      browser: 'default',
+    },
+    hidden: {},
+    calculated: { score: 0 },
+    answers,
+    tags: [],
+    thankyou_screen_ref: 'default_tys',
+  };
+}
+
+/** The answer as the service sends it. */
+function answerTo({ id, type, ref, properties }: SandboxField, value: AnswerValue): SandboxAnswer {
+  const field = { id, type, ref };
+  if (!CHOSEN.has(type)) {
+    const kind = KIND_BY_TYPE[type] ?? type;
+    return { field, type: kind, [kind]: value };
+  }
+  const choices = properties?.choices ?? [];
+  const labels = Array.isArray(value) ? value.map(String) : [String(value)];
+  const known = choices.filter(({ label }) => labels.includes(label));
+  const other = labels.find((label) => !choices.some((choice) => choice.label === label));
+  if (!Array.isArray(value)) return { field, type: 'choice', choice: known[0] ?? { other } };
+  return {
+    field,
+    type: 'choices',
+    choices: {
+      ids: known.map((choice) => choice.id),
+      refs: known.map((choice) => choice.ref),
+      labels: known.map((choice) => choice.label),
+      ...(other !== undefined && { other }),
+    },
+  };
+}

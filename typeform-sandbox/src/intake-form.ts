@@ -1,6 +1,6 @@
 import { MAJORS } from './invented-words';
 import type { FormPlan } from './made-form';
-import type { SandboxQuestion } from './sandbox-questions';
+import type { SandboxQuestion } from './form-shapes';
 
 const HEARD = [
   'A friend told me.',

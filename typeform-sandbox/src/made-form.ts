@@ -1,7 +1,14 @@
-import type { SandboxForm, SandboxResponse } from './form-shapes';
+import {
+  answersOf,
+  fieldOf,
+  finishedResponse,
+  type SandboxForm,
+  type SandboxQuestion,
+  type SandboxResponse,
+  shapedAnswers,
+  toSecond,
+} from './form-shapes';
 import { respondent } from './respondent';
-import { answersOf, finishedResponse, shapedAnswers, toSecond } from './response-maker';
-import { fieldOf, type SandboxQuestion } from './sandbox-questions';
 
 /** From what a form and its responses are made. */
 export interface FormPlan {

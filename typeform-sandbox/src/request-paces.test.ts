@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestPaces } from './request-paces';
+import { requestPaces } from './sandbox-state';
 
 describe('the pace of requests', () => {
   let now = 0;

@@ -1,4 +1,3 @@
-import { seededRandom, type SeededRandom } from './seeded-random';
 import {
   COMPANY_ENDINGS,
   COMPANY_FIRST_WORDS,
@@ -25,6 +24,15 @@ const NAMES = COMPANY_FIRST_WORDS.length * COMPANY_SECOND_WORDS.length * ENDINGS
 /** Shares no divisor with the number of names, so that steps of it meet each name once before any twice. */
 const STEP = 7919;
 
+interface SeededRandom {
+  /** A whole number from `least` to `most`. */
+  int(least: number, most: number): number;
+  /** True in this share of cases. */
+  happens(share: number): boolean;
+  pick<T>(choices: readonly [T, ...T[]]): T;
+  shuffled<T>(items: readonly T[]): T[];
+}
+
 /** The same for the same seed and place; the companies of one form differ, those of two may meet. */
 export function respondent(seed: number, place: number): Respondent {
   const random = seededRandom((seed + place * 2_654_435_761) | 0);
@@ -49,4 +57,26 @@ function companyName(number: number): string {
   const second = rest % COMPANY_SECOND_WORDS.length;
   const ending = ENDINGS[Math.floor(rest / COMPANY_SECOND_WORDS.length)];
   return `${COMPANY_FIRST_WORDS[first]} ${COMPANY_SECOND_WORDS[second]}${ending}`;
+}
+
+/** Random choices that are the same each time for the same seed (mulberry32). */
+function seededRandom(seed: number): SeededRandom {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  return {
+    int,
+    happens: (share) => next() < share,
+    pick: (choices) => choices[int(0, choices.length - 1)] ?? choices[0],
+    shuffled: (items) =>
+      items
+        .map((item) => ({ item, position: next() }))
+        .sort((a, b) => a.position - b.position)
+        .map(({ item }) => item),
+  };
 }

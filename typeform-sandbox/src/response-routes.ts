@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { SandboxResponse } from './form-shapes';
 import { type MadeForm, nextResponse } from './made-form';
-import { responsesQuery, selectResponses } from './response-selection';
-import type { CheckAccess } from './sandbox-access';
-import { formNotFound } from './sandbox-errors';
-import { checkedQuery } from './sandbox-query';
+import { type CheckAccess, checkedQuery, formNotFound, invalid, wholeNumber } from './sandbox-access';
 import type { SandboxState } from './sandbox-state';
+
+const UNIX_SECONDS = /^\d{1,10}$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z?$/;
+const TYPES = ['started', 'partial', 'completed'] as const;
+
+type ResponsesQuery = z.output<typeof responsesQuery>;
 
 /** A form's responses, page by page. */
 export function registerResponseRoutes(
@@ -40,3 +44,102 @@ const onlyFields = (response: SandboxResponse, fields: readonly string[] | undef
   fields && response.answers
     ? { ...response, answers: response.answers.filter(({ field }) => fields.includes(field.id)) }
     : response;
+
+const moment = z
+  .string()
+  .refine(
+    (text) => UNIX_SECONDS.test(text) || (MOMENT.test(text) && !Number.isNaN(momentOf(text))),
+    'must be a moment in UTC, like 2026-11-20T08:00:00, or seconds since 1970',
+  )
+  .transform(momentOf);
+const list = z.string().transform((text) => text.split(',').filter((entry) => entry !== ''));
+
+const fields = z.object({
+  page_size: wholeNumber(1, 1000).default(25),
+  page: z.undefined('is unknown: use before or after').optional(),
+  since: moment.optional(),
+  until: moment.optional(),
+  after: z.string().optional(),
+  before: z.string().optional(),
+  included_response_ids: list.optional(),
+  excluded_response_ids: list.optional(),
+  response_type: list.pipe(z.array(z.enum(TYPES))).optional(),
+  completed: z.enum(['true', 'false']).optional(),
+  sort: z
+    .string()
+    .regex(/^(submitted_at|landed_at|staged_at),(asc|desc)$/, 'must be like submitted_at,desc')
+    .optional(),
+  query: z.string().optional(),
+  fields: list.optional(),
+  answered_fields: list.optional(),
+});
+
+/** Parameters of a list of responses. */
+const responsesQuery = fields.superRefine(({ sort, after, before }, report) => {
+  if (sort !== undefined && (after !== undefined || before !== undefined)) {
+    report.addIssue({ code: 'custom', path: ['sort'], message: 'goes neither with before nor with after' });
+  }
+});
+
+/** `2026-11-20T08:00:00` is in UTC, with and without Z. */
+function momentOf(text: string): number {
+  return UNIX_SECONDS.test(text) ? Number(text) * 1000 : Date.parse(text.endsWith('Z') ? text : `${text}Z`);
+}
+
+/** What fits the query, in its order, from the page's first on. Responses come in the order of their processing. */
+function selectResponses(processed: readonly SandboxResponse[], query: ResponsesQuery): SandboxResponse[] {
+  const types = query.response_type ?? [query.completed === 'false' ? 'started' : 'completed'];
+  const found = processed.filter(
+    (response) =>
+      types.includes(response.response_type) && isInTime(response, query) && isWanted(response, query),
+  );
+  const { before, after } = query;
+  if (before !== undefined) {
+    const inReach = new Set(processed.slice(0, placeOf(processed, 'before', before)));
+    return found.filter((response) => inReach.has(response)).reverse();
+  }
+  if (after !== undefined) {
+    const inReach = new Set(processed.slice(placeOf(processed, 'after', after) + 1));
+    return found.filter((response) => inReach.has(response));
+  }
+  return sorted(found, query.sort ?? 'submitted_at,desc');
+}
+
+function placeOf(processed: readonly SandboxResponse[], parameter: string, token: string): number {
+  const place = processed.findIndex((response) => response.token === token);
+  if (place === -1) throw invalid(parameter, 'is no token of a response to this form');
+  return place;
+}
+
+/** Both ends belong to it. Of what is not finished, the moment when it was begun counts. */
+function isInTime(response: SandboxResponse, { since, until }: ResponsesQuery): boolean {
+  const at = Date.parse(response.submitted_at ?? response.landed_at);
+  return (since === undefined || at >= since) && (until === undefined || at <= until);
+}
+
+function isWanted(response: SandboxResponse, query: ResponsesQuery): boolean {
+  const {
+    included_response_ids: included,
+    excluded_response_ids: excluded,
+    answered_fields,
+    query: text,
+  } = query;
+  const answered = new Set(response.answers?.map(({ field }) => field.id));
+  return (
+    (!included || included.includes(response.response_id)) &&
+    !excluded?.includes(response.response_id) &&
+    (!answered_fields || answered_fields.some((id) => answered.has(id))) &&
+    (text === undefined ||
+      JSON.stringify(response.answers ?? [])
+        .toLowerCase()
+        .includes(text.toLowerCase()))
+  );
+}
+
+/** The later processed is the later of two in one second. */
+function sorted(found: readonly SandboxResponse[], sort: string): SandboxResponse[] {
+  const at = ({ landed_at, submitted_at }: SandboxResponse) =>
+    sort.startsWith('landed_at') ? landed_at : (submitted_at ?? landed_at);
+  const ascending = [...found].sort((one, other) => at(one).localeCompare(at(other)));
+  return sort.endsWith('asc') ? ascending : ascending.reverse();
+}

@@ -1,10 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import { SandboxError } from './sandbox-errors';
-import type { SandboxState } from './sandbox-state';
+import { z } from 'zod';
+import type { SandboxState, SandboxTokens } from './sandbox-state';
 import type { SandboxAccount } from './sandbox-switches';
-import type { SandboxTokens } from './sandbox-tokens';
 
 export type CheckAccess = (request: FastifyRequest, scope: string) => SandboxAccount;
+
+const CODES: Readonly<Record<number, string>> = {
+  400: 'VALIDATION_ERROR',
+  401: 'AUTHENTICATION_FAILED',
+  403: 'AUTHENTICATION_ERROR',
+  404: 'FORM_NOT_FOUND',
+  429: 'TOO_MANY_REQUESTS',
+  499: 'CLIENT_CLOSED_REQUEST',
+  500: 'INTERNAL_SERVER_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+};
 
 /** Who asks, if the token allows it; counts against the account's requests of this second. */
 export function accessCheck(state: SandboxState, tokens: SandboxTokens): CheckAccess {
@@ -41,3 +51,56 @@ function takeTurn({ paces, switches }: SandboxState, account: string) {
   const retryAfter = switches.retryAfter ? String(Math.ceil(waitMs / 1000)) : undefined;
   throw new SandboxError(429, 'TOO_MANY_REQUESTS', 'Two requests a second are allowed', [], retryAfter);
 }
+
+/** A parameter of a query that is a whole number between the two. */
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+
+/** The query as the schema has it; else 400 with the parameter's name. */
+export function checkedQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
+  const result = schema.safeParse(query);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw invalid(String(issue?.path[0]), issue?.message ?? 'does not fit');
+}
+
+/** Whether a path is meant by a pattern, in which `*` stands for any text. */
+export function fitsPath(pattern: string, path: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\/]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(path);
+}
+
+/** An answer in the service's words: `{code, description, details}`. */
+export class SandboxError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    description: string,
+    readonly details: readonly object[] = [],
+    readonly retryAfter?: string,
+  ) {
+    super(description);
+    this.name = 'SandboxError';
+  }
+
+  get body() {
+    return { code: this.code, description: this.message, details: this.details };
+  }
+}
+
+/** A query or body that does not fit, with the place of the fault. */
+export const invalid = (field: string, description: string): SandboxError =>
+  new SandboxError(400, 'VALIDATION_ERROR', 'Error on payload validation', [
+    { code: 'INVALID', description, field, in: 'query' },
+  ]);
+
+export const formNotFound = (id: string): SandboxError =>
+  new SandboxError(404, 'FORM_NOT_FOUND', `Non existing form with uid ${id}`);
+
+/** The error that a plan asks for, whatever the request was. */
+export const plannedError = (status: number, code?: string, retryAfter?: string): SandboxError =>
+  new SandboxError(status, code ?? CODES[status] ?? 'ERROR', `Planned: ${status}`, [], retryAfter);

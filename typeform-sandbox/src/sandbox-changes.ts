@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { everyField, type SandboxField, type SandboxResponse } from './form-shapes';
+import { everyField, type SandboxField, type SandboxResponse, shapedAnswers, steadyId } from './form-shapes';
 import { INTAKE_QUESTIONS } from './intake-form';
 import { type FormPlan, type MadeForm, nextResponse } from './made-form';
-import { shapedAnswers } from './response-maker';
-import { formNotFound } from './sandbox-errors';
-import { steadyId } from './sandbox-questions';
+import { formNotFound } from './sandbox-access';
 import type { SandboxState } from './sandbox-state';
 
 const value = z.union([

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { addForm, addResponse, fieldId, newForm, newResponse, revokeAll } from './sandbox-changes';
-import { SandboxError } from './sandbox-errors';
+import { SandboxError } from './sandbox-access';
 import type { SandboxState } from './sandbox-state';
 import { switchChanges } from './sandbox-switches';
 import { sendWebhook, THIS_MACHINE, webhookOrder } from './webhook-sender';

@@ -1,12 +1,13 @@
-import type { MadeForm, FormPlan } from './made-form';
-import { makeForm } from './made-form';
-import { requestPaces, type RequestPaces } from './request-paces';
+import { performance } from 'node:perf_hooks';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { type FormPlan, type MadeForm, makeForm } from './made-form';
 import { SAMPLE_FORMS } from './sample-forms';
 import {
   initialSwitches,
-  switchChanges,
   type SandboxSwitchChanges,
   type SandboxSwitches,
+  switchChanges,
 } from './sandbox-switches';
 
 /** A request to the service; `status` 0 while it has no answer. */
@@ -37,6 +38,24 @@ export interface SandboxState {
 }
 
 const MOST_CALLS = 10_000;
+
+const A_SECOND = 2;
+
+interface RequestPaces {
+  /** Takes one of the account's requests; else says after how many milliseconds there is one. */
+  take(account: string): number;
+  forget(): void;
+}
+
+export type TokenContent = z.infer<typeof content>;
+
+export interface SandboxTokens {
+  sign(content: Omit<TokenContent, 'id'>): string;
+  /** Null where the sandbox did not make it. */
+  read(token: string, kind: TokenContent['kind']): TokenContent | null;
+}
+
+const PREFIX = 'tfs_';
 
 export function sandboxState(now: () => Date): SandboxState {
   const state: SandboxState = {
@@ -72,4 +91,55 @@ export function recordCall({ calls }: SandboxState, call: SandboxCall): SandboxC
   calls.push(call);
   if (calls.length > MOST_CALLS) calls.shift();
   return call;
+}
+
+/** Two requests a second for an account, by a bucket that holds two. Real time: a test's clock may stand still. */
+export function requestPaces(now: () => number = () => performance.now()): RequestPaces {
+  const buckets = new Map<string, { left: number; at: number }>();
+  return {
+    take(account) {
+      const moment = now();
+      const { left, at } = buckets.get(account) ?? { left: A_SECOND, at: moment };
+      const filled = Math.min(A_SECOND, left + ((moment - at) / 1000) * A_SECOND);
+      const granted = filled >= 1;
+      buckets.set(account, { left: granted ? filled - 1 : filled, at: moment });
+      return granted ? 0 : Math.ceil(((1 - filled) / A_SECOND) * 1000);
+    },
+    forget: () => buckets.clear(),
+  };
+}
+
+const content = z.object({
+  kind: z.enum(['code', 'access', 'refresh']),
+  /** Tells apart two that say the same. */
+  id: z.string(),
+  epoch: z.number(),
+  /** Milliseconds since 1970; null: it ends when it is used. */
+  ends: z.number().nullable(),
+  scopes: z.array(z.string()),
+  account: z.object({ user_id: z.string(), alias: z.string(), email: z.string(), language: z.string() }),
+  redirectUri: z.string(),
+  challenge: z.string().nullable(),
+});
+
+/** Codes and tokens say themselves what they are worth, so that they outlive a restart of the process. */
+export function sandboxTokens(secret: string): SandboxTokens {
+  const signature = (text: string) =>
+    createHmac('sha256', `typeform-sandbox ${secret}`).update(text).digest('base64url');
+  return {
+    sign(parts) {
+      const id = randomBytes(9).toString('base64url');
+      const text = Buffer.from(JSON.stringify({ ...parts, id })).toString('base64url');
+      return `${PREFIX}${text}.${signature(text)}`;
+    },
+    read(token, kind) {
+      if (!token.startsWith(PREFIX)) return null;
+      const [text = '', given = ''] = token.slice(PREFIX.length).split('.');
+      const expected = Buffer.from(signature(text));
+      const actual = Buffer.from(given);
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
+      const read = content.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+      return read.kind === kind ? read : null;
+    },
+  };
 }

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { CALLBACK, sandboxClient } from '../testing/sandbox-client';
 import { testClock } from '@studio-desk/test-kit/servers/test-clock';
 import { TEST_APP, testSandbox } from '../testing/test-sandbox';
-import { sandboxState } from './sandbox-state';
-import { sandboxTokens } from './sandbox-tokens';
+import { sandboxState, sandboxTokens } from './sandbox-state';
 import { buildTypeformSandbox } from './typeform-sandbox';
 
 const VERIFIER = 'a-verifier-of-more-than-forty-three-characters-in-all';

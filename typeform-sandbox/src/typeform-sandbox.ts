@@ -1,18 +1,19 @@
 import formbody from '@fastify/formbody';
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { authorizeErrorPage } from './authorize-page';
-import { registerAuthorizeRoutes } from './authorize-routes';
-import { addCallRecord } from './call-record';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { authorizeErrorPage, registerAuthorizeRoutes } from './authorize-routes';
 import { addFaultPlan } from './fault-plan';
 import { registerFormRoutes } from './form-routes';
-import type { OauthApp } from './oauth-app';
+import { type OauthApp, registerTokenRoutes } from './token-routes';
 import { registerResponseRoutes } from './response-routes';
-import { accessCheck } from './sandbox-access';
-import { registerControlRoutes } from './sandbox-control-routes';
-import { SandboxError } from './sandbox-errors';
-import { type SandboxState, sandboxState } from './sandbox-state';
-import { sandboxTokens } from './sandbox-tokens';
-import { registerTokenRoutes } from './token-routes';
+import { accessCheck, SandboxError } from './sandbox-access';
+import { isControl, registerControlRoutes } from './sandbox-control-routes';
+import {
+  recordCall,
+  type SandboxCall,
+  type SandboxState,
+  sandboxState,
+  sandboxTokens,
+} from './sandbox-state';
 
 export interface TypeformSandboxOptions {
   readonly app: OauthApp;
@@ -72,4 +73,20 @@ function addErrorAnswers(server: FastifyInstance) {
 /** A body that cannot be read is the caller's fault; anything else is a fault of the sandbox, and said to be. */
 function unexpected({ statusCode = 500, message }: FastifyError): SandboxError {
   return new SandboxError(statusCode, statusCode < 500 ? 'VALIDATION_ERROR' : 'SANDBOX_FAILED', message);
+}
+
+/** Remembers what the service was asked, and what it answered. */
+export function addCallRecord(server: FastifyInstance, state: SandboxState): void {
+  const calls = new WeakMap<FastifyRequest, SandboxCall>();
+  server.addHook('onRequest', async (request) => {
+    if (isControl(request)) return;
+    const { method, url, query } = request;
+    const path = url.replace(/\?.*$/, '');
+    calls.set(request, recordCall(state, { method, path, query: { ...Object(query) }, status: 0 }));
+  });
+  server.addHook('onSend', async (request, reply, payload) => {
+    const call = calls.get(request);
+    if (call) call.status = reply.statusCode;
+    return payload;
+  });
 }

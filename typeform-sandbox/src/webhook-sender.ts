@@ -1,10 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { everyField, type SandboxField, type SandboxForm, type SandboxResponse } from './form-shapes';
+import {
+  everyField,
+  type SandboxField,
+  type SandboxForm,
+  type SandboxResponse,
+  steadyId,
+} from './form-shapes';
 import { formOf } from './sandbox-changes';
-import { invalid } from './sandbox-errors';
-import { steadyId } from './sandbox-questions';
+import { invalid } from './sandbox-access';
 import type { SandboxState } from './sandbox-state';
 
 /** Its names in addresses. */

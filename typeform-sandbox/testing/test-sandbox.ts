@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import type { SandboxField, SandboxResponse } from '../src/form-shapes';
-import { fitsPath } from '../src/path-pattern';
+import { fitsPath } from '../src/sandbox-access';
 import {
   addForm,
   addResponse,

@@ -8,7 +8,7 @@ const { deleted_at, student_type, first_contact, additional_touchpoints, funding
 type Wanted = string | null | undefined;
 
 /** Companies that are there and pass the filters: `fitsCompanyFilters` of the contract, in SQL. */
-export const passing = (wanted: CompanyFilters): SQL | undefined =>
+export const matchesFilters = (wanted: CompanyFilters): SQL | undefined =>
   and(
     isNull(deleted_at),
     fits(sql`${companies.major}`, wanted.major),
@@ -68,7 +68,7 @@ const lower = (text: string) => sql`lower(${text}::text)`;
 const length = (value: unknown) => sql`char_length(${value})`;
 
 /** Companies that the text occurs in: one look at a row instead of one a field. */
-export const mentions = (text: string): SQL => sql`${search_text} like ${lower(containing(text))}`;
+export const matchesText = (text: string): SQL => sql`${search_text} like ${lower(containing(text))}`;
 
 /** The name without case, out of the text that has it so already. */
 export const plainName: SQL<string> = sql`left(${search_text}, ${length(company_name)})`;

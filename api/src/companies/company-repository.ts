@@ -7,7 +7,7 @@ import {
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { builtOnce, type Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
-import { mentions, passing, plainName, searchScore } from './company-filter-repository';
+import { matchesText, matchesFilters, plainName, searchScore } from './company-filter-repository';
 
 export interface Page {
   readonly limit: number;
@@ -50,14 +50,14 @@ export const listPassingRows = (
   db
     .select(companyColumns)
     .from(companies)
-    .where(passing(wanted))
+    .where(matchesFilters(wanted))
     .orderBy(...byName)
     .limit(limit)
     .offset(offset);
 
 /** How many pass the filters. Of all companies the number is kept: `countCompanies`. */
 export const countPassing = async (db: Database, wanted: CompanyFilters): Promise<number> =>
-  db.$count(companies, passing(wanted));
+  db.$count(companies, matchesFilters(wanted));
 
 export async function searchCompanyRows(
   db: Database,
@@ -68,7 +68,7 @@ export async function searchCompanyRows(
   return db
     .select({ ...matchColumns, score })
     .from(companies)
-    .where(and(passing(wanted), mentions(text)))
+    .where(and(matchesFilters(wanted), matchesText(text)))
     .orderBy(desc(score), asc(plainName), asc(companies.id))
     .limit(SEARCH_RESULT_CAP);
 }
@@ -96,7 +96,7 @@ export async function lockCompany(db: Database, id: string): Promise<CompanyRow 
 }
 
 /** Keeps the company as it is until the end of a transaction that links something to it. */
-export async function holdCompany(db: Database, id: string): Promise<CompanyRow | null> {
+export async function lockCompanyForShare(db: Database, id: string): Promise<CompanyRow | null> {
   const [row] = await db
     .select(companyColumns)
     .from(companies)

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { condensed, eventStream, eventText } from './event-streams';
+import { coalesceEvents, eventStream, eventText } from './event-streams';
 
 const change = (number: number) => ({
   entity: 'company' as const,
@@ -69,13 +69,13 @@ describe('an event stream that has ended', () => {
 describe('many changes at once', () => {
   it('are told each, up to 50 of a kind', () => {
     const news = Array.from({ length: 50 }, (_, number) => change(number));
-    expect(condensed(news)).toEqual(news);
+    expect(coalesceEvents(news)).toEqual(news);
   });
 
   it('are one event without an id beyond, and other kinds are told as ever', () => {
     const news = Array.from({ length: 51 }, (_, number) => change(number));
     const judge = { ...change(99), entity: 'judge' as const };
-    expect(condensed([...news, judge])).toEqual([
+    expect(coalesceEvents([...news, judge])).toEqual([
       { entity: 'company', id: null, action: 'update', by: null, request_id: null },
       judge,
     ]);

@@ -79,7 +79,7 @@ export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): E
 
   async function changed(changes: readonly EntityChange[]): Promise<void> {
     await sweep();
-    const told = eventText(condensed(changes));
+    const told = eventText(coalesceEvents(changes));
     for (const stream of streams.keys()) stream.send(told);
   }
 
@@ -172,7 +172,7 @@ export function eventStream(): EventStream {
 }
 
 /** The same news in few words: where very many records of one kind were changed, one event that names none. */
-export function condensed(changes: readonly EntityChange[]): EntityChange[] {
+export function coalesceEvents(changes: readonly EntityChange[]): EntityChange[] {
   return changes.flatMap((change) => {
     const sameKind = changes.filter(({ entity }) => entity === change.entity);
     if (sameKind.length <= SINGLE_AT_MOST) return [change];

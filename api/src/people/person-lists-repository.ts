@@ -1,9 +1,9 @@
-import { and, count, desc, inArray, sql, type SQL, sum } from 'drizzle-orm';
+import { and, count, desc, inArray, sql, sum } from 'drizzle-orm';
 import { type PersonSummary, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
 import { byName, live, type PersonRecord, selectPeople } from './person-repository';
-import { containing } from '../records/likely-name-repository';
+import { matchesText, searchScore } from './person-search-repository';
 
 const RECENTLY_ADDED = 10;
 
@@ -18,7 +18,7 @@ export function searchPersonRows(db: Database, text: string): Promise<PersonReco
   const hits = db
     .select({ id })
     .from(people)
-    .where(and(live, mentions(text)))
+    .where(and(live, matchesText(text)))
     .orderBy(...bestFirst)
     .limit(SEARCH_RESULT_CAP);
   return selectPeople(db, inArray(id, hits)).orderBy(...bestFirst);
@@ -50,25 +50,3 @@ export const recentlyAdded = (db: Database): Promise<PersonSummary[]> =>
     .where(live)
     .orderBy(desc(created_at), desc(id))
     .limit(RECENTLY_ADDED);
-
-const lower = (text: string) => sql`lower(${text}::text)`;
-const length = (value: unknown) => sql`char_length(${value})`;
-
-/** People that the text occurs in: name, e-mail, company, labels. */
-export const mentions = (text: string): SQL => sql`${people.search_text} like ${lower(containing(text))}`;
-
-/**
- * How well a person that mentions the text fits, by the best field. The searched text holds the fields in the order of
- * their scores, so the first place tells the best field.
- */
-function searchScore(text: string): SQL<number> {
-  const place = sql`strpos(${people.search_text}, ${lower(text)})`;
-  const endOfEmail = sql`${length(people.name)} + 1 + coalesce(${length(people.email)}, 0)`;
-  return sql<number>`case
-    when ${place} = 1 and ${length(people.name)} = ${length(lower(text))} then 100
-    when ${place} = 1 then 90
-    when ${place} <= ${length(people.name)} then 80
-    when ${place} <= ${endOfEmail} then 50
-    when ${place} <= ${endOfEmail} + 1 + coalesce(${length(people.primary_company)}, 0) then 40
-    else 30 end`;
-}

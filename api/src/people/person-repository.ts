@@ -2,7 +2,7 @@ import type { PersonLabel } from '@studio-desk/shared-contract';
 import { and, arrayOverlaps, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { builtOnce, type Database } from '../db/database';
 import { companies, judges, people, personColumns, type PersonRow } from '../db/schema';
-import { mentions } from './person-lists-repository';
+import { matchesText } from './person-search-repository';
 
 export interface PersonRecord extends PersonRow {
   /** With the same e-mail; of several the one changed last. */
@@ -114,5 +114,5 @@ const matching = ({ search, labels }: PersonFilters): SQL | undefined =>
   and(
     live,
     labels.length > 0 ? arrayOverlaps(people.labels, [...labels]) : undefined,
-    search ? mentions(search) : undefined,
+    search ? matchesText(search) : undefined,
   );

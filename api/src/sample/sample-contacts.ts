@@ -1,6 +1,6 @@
 import { PROGRAMS, TOUCHPOINT_STATUSES, type Company, type Touchpoint } from '@studio-desk/shared-contract';
 import { SAMPLE_SEMESTERS, SAMPLE_YEARS, sampleYear, type Semester } from './sample-names';
-import type { Chance } from './seeded-chance';
+import type { SeededRandom } from './seeded-random';
 
 const CHARTED = ['Kickstart Fund', 'Idea Accelerator', 'Summer Launch'];
 
@@ -20,10 +20,10 @@ export interface Beginning {
 }
 
 /** The first companies see to it that each of the charted programs has someone in each year. */
-export function beginning(chance: Chance, now: Date, index: number): Beginning {
+export function beginning(random: SeededRandom, now: Date, index: number): Beginning {
   const program = CHARTED[Math.floor(index / SAMPLE_YEARS)];
   return program === undefined
-    ? { year: sampleYear(chance, now), program: chance.pick(FIRST_PROGRAMS) }
+    ? { year: sampleYear(random, now), program: random.pick(FIRST_PROGRAMS) }
     : { year: now.getUTCFullYear() - (index % SAMPLE_YEARS), program };
 }
 
@@ -36,19 +36,19 @@ interface FirstContact {
 }
 
 /** First contact and touchpoints. */
-export const sampleContacts = (chance: Chance, first: FirstContact, now: Date): Contacts => ({
+export const sampleContacts = (random: SeededRandom, first: FirstContact, now: Date): Contacts => ({
   first_contact: {
     ...first,
-    status: chance.happens(0.9) ? chance.pick(TOUCHPOINT_STATUSES) : null,
+    status: random.happens(0.9) ? random.pick(TOUCHPOINT_STATUSES) : null,
   },
-  additional_touchpoints: laterTouchpoints(chance, Number(first.year), now),
+  additional_touchpoints: laterTouchpoints(random, Number(first.year), now),
 });
 
 /** Some records are from the time when the programs had fields of their own: they say what the touchpoints say. */
-export function legacyFields(chance: Chance, { first_contact, additional_touchpoints }: Contacts) {
-  if (first_contact === null || !chance.happens(0.2)) return {};
+export function legacyFields(random: SeededRandom, { first_contact, additional_touchpoints }: Contacts) {
+  if (first_contact === null || !random.happens(0.2)) return {};
   const { program, ...parts } = first_contact;
-  const value = chance.happens(0.5)
+  const value = random.happens(0.5)
     ? parts
     : [parts.semester, parts.year, parts.status].filter((part) => part !== null).join(' ');
   const pitches = additional_touchpoints
@@ -62,11 +62,11 @@ export function legacyFields(chance: Chance, { first_contact, additional_touchpo
   };
 }
 
-const laterTouchpoints = (chance: Chance, year: number, now: Date): Touchpoint[] =>
-  Array.from({ length: chance.int(0, 3) }, () => ({
-    program: chance.pick(PROGRAMS),
-    semester: chance.pick(SAMPLE_SEMESTERS),
-    year: String(chance.int(year, now.getUTCFullYear())),
-    status: chance.happens(0.85) ? chance.pick(TOUCHPOINT_STATUSES) : null,
-    notes: chance.happens(0.2) ? 'Strong pitch, clear next step.' : null,
+const laterTouchpoints = (random: SeededRandom, year: number, now: Date): Touchpoint[] =>
+  Array.from({ length: random.int(0, 3) }, () => ({
+    program: random.pick(PROGRAMS),
+    semester: random.pick(SAMPLE_SEMESTERS),
+    year: String(random.int(year, now.getUTCFullYear())),
+    status: random.happens(0.85) ? random.pick(TOUCHPOINT_STATUSES) : null,
+    notes: random.happens(0.2) ? 'Strong pitch, clear next step.' : null,
   }));

@@ -3,7 +3,7 @@ import type { judgeCompetitions, judges } from '../db/schema';
 import type { Making } from './sample-companies';
 import { momentSince, phoneNumber, SAMPLE_YEARS, type SampleName } from './sample-names';
 import { COMPETITIONS, STAFF_CONTACTS } from './sample-words';
-import type { Chance } from './seeded-chance';
+import type { SeededRandom } from './seeded-random';
 
 export interface SampleJudge {
   readonly name: SampleName;
@@ -20,22 +20,22 @@ export const sampleJudges = (making: Making, count: number): SampleJudge[] =>
 /** One in so many never judged. */
 const NEVER_EVERY = 25;
 
-function sampleJudge({ chance, now, nextName, staff }: Making, everJudged: boolean): SampleJudge {
+function sampleJudge({ random, now, nextName, staff }: Making, everJudged: boolean): SampleJudge {
   const id = uuidv7();
   const name = nextName();
-  const createdAt = momentSince(chance, new Date(now.getTime() - chance.int(0, SAMPLE_YEARS) * YEAR), now);
+  const createdAt = momentSince(random, new Date(now.getTime() - random.int(0, SAMPLE_YEARS) * YEAR), now);
   const row = {
     id,
     name: name.full,
-    email: chance.happens(0.92) ? `${name.address}@judges.example` : null,
-    phone: chance.happens(0.7) ? phoneNumber(chance) : null,
-    point_of_contact: chance.happens(0.8) ? chance.pick(STAFF_CONTACTS) : null,
+    email: random.happens(0.92) ? `${name.address}@judges.example` : null,
+    phone: random.happens(0.7) ? phoneNumber(random) : null,
+    point_of_contact: random.happens(0.8) ? random.pick(STAFF_CONTACTS) : null,
     created_at: createdAt,
-    updated_at: momentSince(chance, createdAt, now),
-    created_by_email: chance.pick(staff),
-    last_modified_by: chance.pick(staff),
+    updated_at: momentSince(random, createdAt, now),
+    created_by_email: random.pick(staff),
+    last_modified_by: random.pick(staff),
   };
-  return { name, row, competitions: everJudged ? judged(chance, now, id) : [] };
+  return { name, row, competitions: everJudged ? judged(random, now, id) : [] };
 }
 
 /** A competition of the program, as it was held once. */
@@ -47,25 +47,25 @@ interface Held {
 
 /** Competitions of most judges; few are asked again and again. */
 const HOW_MANY = [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7] as const;
-const howMany = (chance: Chance) => (chance.happens(0.06) ? chance.int(8, 14) : chance.pick(HOW_MANY));
+const howMany = (random: SeededRandom) => (random.happens(0.06) ? random.int(8, 14) : random.pick(HOW_MANY));
 
-function judged(chance: Chance, now: Date, judgeId: string): SampleJudge['competitions'] {
-  const count = howMany(chance);
-  const last = now.getUTCFullYear() - yearsAway(chance);
+function judged(random: SeededRandom, now: Date, judgeId: string): SampleJudge['competitions'] {
+  const count = howMany(random);
+  const last = now.getUTCFullYear() - yearsAway(random);
   // Nothing was held yet in a year that has just begun: the year before belongs to it.
-  const first = last - chance.int(1, 2 + Math.floor(count / 2));
+  const first = last - random.int(1, 2 + Math.floor(count / 2));
   const choice = heldUntil(now).filter(({ year }) => year >= first && year <= last);
   const lastHeld = Math.max(...choice.map(({ year }) => year));
-  const [latest, ...others] = [...chance.shuffled(choice)].sort(
+  const [latest, ...others] = [...random.shuffled(choice)].sort(
     (a, b) => Number(b.year === lastHeld) - Number(a.year === lastHeld),
   );
-  const rows = latest ? [latest, ...chance.shuffled(others).slice(0, count - 1)] : [];
+  const rows = latest ? [latest, ...random.shuffled(others).slice(0, count - 1)] : [];
   return rows.sort(byDate).map((row, position) => ({ judge_id: judgeId, position, ...row }));
 }
 
 /** Years since a judge was last there: most come back, some have been away for long. */
-const yearsAway = (chance: Chance): number =>
-  chance.happens(0.12) ? chance.int(4, SAMPLE_YEARS - 1) : Math.min(chance.int(0, 4), chance.int(0, 4));
+const yearsAway = (random: SeededRandom): number =>
+  random.happens(0.12) ? random.int(4, SAMPLE_YEARS - 1) : Math.min(random.int(0, 4), random.int(0, 4));
 
 /** Every competition of the ten years, the program growing, and of the current year what has been. */
 function heldUntil(now: Date): Held[] {

@@ -1,4 +1,4 @@
-import type { Chance } from './seeded-chance';
+import type { SeededRandom } from './seeded-random';
 import {
   COMPANY_ENDINGS,
   COMPANY_FIRST_WORDS,
@@ -32,8 +32,8 @@ const pairs = <A, B>(first: readonly A[], second: readonly B[]): [A, B][] =>
   first.flatMap((one) => second.map((other): [A, B] => [one, other]));
 
 /** Hands out names, none of them twice. */
-export function namesInTurn(chance: Chance): () => SampleName {
-  const names = chance.shuffled(pairs(FIRST_NAMES, LAST_NAMES)).values();
+export function namesInTurn(random: SeededRandom): () => SampleName {
+  const names = random.shuffled(pairs(FIRST_NAMES, LAST_NAMES)).values();
   return () => {
     const { value, done } = names.next();
     if (done) throw new Error('The sample has run out of names.');
@@ -43,33 +43,33 @@ export function namesInTurn(chance: Chance): () => SampleName {
 }
 
 /** So many names of companies, none of them twice. */
-export const companyNames = (chance: Chance, count: number): string[] =>
-  chance
+export const companyNames = (random: SeededRandom, count: number): string[] =>
+  random
     .shuffled(pairs(COMPANY_FIRST_WORDS, COMPANY_SECOND_WORDS))
     .slice(0, count)
-    .map(([first, second]) => `${first} ${second}${chance.pick(COMPANY_ENDINGS)}`);
+    .map(([first, second]) => `${first} ${second}${random.pick(COMPANY_ENDINGS)}`);
 
 /** A domain that cannot exist. */
 export const domainOf = (companyName: string): string =>
   `${companyName.toLowerCase().replaceAll(' ', '-')}.example`;
 
 /** A number that is kept for fiction. */
-export const phoneNumber = (chance: Chance): string =>
-  `(555) 010-${String(chance.int(0, 9999)).padStart(4, '0')}`;
+export const phoneNumber = (random: SeededRandom): string =>
+  `(555) 010-${String(random.int(0, 9999)).padStart(4, '0')}`;
 
 /** A year of the ten, the later ones more often, for the program grew. */
-export const sampleYear = (chance: Chance, now: Date): number =>
-  now.getUTCFullYear() - Math.min(chance.int(0, SAMPLE_YEARS - 1), chance.int(0, SAMPLE_YEARS - 1));
+export const sampleYear = (random: SeededRandom, now: Date): number =>
+  now.getUTCFullYear() - Math.min(random.int(0, SAMPLE_YEARS - 1), random.int(0, SAMPLE_YEARS - 1));
 
 /** A moment of the semester; of one that is still to come, a moment of the last 30 days. */
-export function momentIn(chance: Chance, semester: Semester, year: number, now: Date): Date {
-  const month = chance.int(...MONTHS_OF[semester]);
+export function momentIn(random: SeededRandom, semester: Semester, year: number, now: Date): Date {
+  const month = random.int(...MONTHS_OF[semester]);
   const moment = new Date(
-    Date.UTC(year, month - 1, chance.int(1, 28), chance.int(13, 21), chance.int(0, 59)),
+    Date.UTC(year, month - 1, random.int(1, 28), random.int(13, 21), random.int(0, 59)),
   );
-  return moment < now ? moment : momentSince(chance, new Date(now.getTime() - 30 * DAY), now);
+  return moment < now ? moment : momentSince(random, new Date(now.getTime() - 30 * DAY), now);
 }
 
 /** A moment between the two. */
-export const momentSince = (chance: Chance, since: Date, now: Date): Date =>
-  new Date(chance.int(since.getTime(), now.getTime()));
+export const momentSince = (random: SeededRandom, since: Date, now: Date): Date =>
+  new Date(random.int(since.getTime(), now.getTime()));

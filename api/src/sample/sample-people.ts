@@ -5,7 +5,7 @@ import type { Making, SampleCompany } from './sample-companies';
 import type { SampleJudge } from './sample-judges';
 import { momentSince, phoneNumber, type SampleName, sampleYear } from './sample-names';
 import { MAJORS, POSITIONS, WORKPLACES } from './sample-words';
-import type { Chance } from './seeded-chance';
+import type { SeededRandom } from './seeded-random';
 
 export type SamplePerson = typeof people.$inferInsert & {
   readonly id: string;
@@ -37,14 +37,14 @@ export function samplePeople(making: Making, { companies, judges }: Known, count
   const founders = companies.slice(0, Math.floor(count * 0.44)).map((company) => founderOf(making, company));
   const known = judges.slice(0, Math.floor(count * 0.12)).map(({ name, row }) => ({
     ...person(making, name),
-    labels: labelsWith(making.chance, 'judge'),
+    labels: labelsWith(making.random, 'judge'),
     email: row.email,
     phone: row.phone,
   }));
   const others = Array.from({ length: count - founders.length - known.length }, () => ({
     ...person(making, making.nextName()),
-    ...position(making.chance),
-    labels: making.chance.pick(OTHER_ROLES),
+    ...position(making.random),
+    labels: making.random.pick(OTHER_ROLES),
   }));
   return [...founders, ...known, ...others];
 }
@@ -52,51 +52,51 @@ export function samplePeople(making: Making, { companies, judges }: Known, count
 const founderOf = (making: Making, company: SampleCompany): SamplePerson => ({
   ...person(making, company.founder),
   email: company.contact_email,
-  labels: labelsWith(making.chance, 'founder'),
+  labels: labelsWith(making.random, 'founder'),
   company_id: company.id,
   primary_company: company.company_name,
-  company_role: making.chance.pick(['CEO', 'Founder', 'Co-founder', 'CTO']),
+  company_role: making.random.pick(['CEO', 'Founder', 'Co-founder', 'CTO']),
   is_primary_founder: true,
 });
 
-function person({ chance, now, staff }: Making, name: SampleName) {
-  const year = sampleYear(chance, now);
-  const createdAt = momentSince(chance, new Date(Date.UTC(year, 0, 1)), now);
+function person({ random, now, staff }: Making, name: SampleName) {
+  const year = sampleYear(random, now);
+  const createdAt = momentSince(random, new Date(Date.UTC(year, 0, 1)), now);
   return {
     id: uuidv7(),
     name: name.full,
-    email: chance.happens(0.9) ? `${name.address}@people.example` : null,
-    phone: chance.happens(0.5) ? phoneNumber(chance) : null,
-    bio: chance.happens(0.3) ? `${name.full} joined the program in ${year}.` : null,
-    notes: chance.happens(0.1) ? 'Prefers to be asked by email.' : null,
-    linkedin_url: chance.happens(0.4) ? `https://linkedin.example/in/${name.address}` : null,
-    twitter: chance.happens(0.15) ? `https://twitter.example/${name.address}` : null,
-    website: chance.happens(0.1) ? `https://${name.address}.example` : null,
-    degree: chance.happens(0.4) ? chance.pick(['BBA', 'BS', 'BA', 'MBA', 'PhD']) : null,
-    major: chance.happens(0.5) ? chance.pick(MAJORS) : null,
-    graduation_year: chance.happens(0.5) ? String(year + chance.int(0, 3)) : null,
-    ...certificate(chance, year),
+    email: random.happens(0.9) ? `${name.address}@people.example` : null,
+    phone: random.happens(0.5) ? phoneNumber(random) : null,
+    bio: random.happens(0.3) ? `${name.full} joined the program in ${year}.` : null,
+    notes: random.happens(0.1) ? 'Prefers to be asked by email.' : null,
+    linkedin_url: random.happens(0.4) ? `https://linkedin.example/in/${name.address}` : null,
+    twitter: random.happens(0.15) ? `https://twitter.example/${name.address}` : null,
+    website: random.happens(0.1) ? `https://${name.address}.example` : null,
+    degree: random.happens(0.4) ? random.pick(['BBA', 'BS', 'BA', 'MBA', 'PhD']) : null,
+    major: random.happens(0.5) ? random.pick(MAJORS) : null,
+    graduation_year: random.happens(0.5) ? String(year + random.int(0, 3)) : null,
+    ...certificate(random, year),
     created_at: createdAt,
-    updated_at: momentSince(chance, createdAt, now),
-    created_by_email: chance.pick(staff),
-    last_modified_by: chance.pick(staff),
+    updated_at: momentSince(random, createdAt, now),
+    created_by_email: random.pick(staff),
+    last_modified_by: random.pick(staff),
   };
 }
 
 /** Work at a place that is no company of the program. */
-const position = (chance: Chance) =>
-  chance.happens(0.4)
-    ? { primary_company: chance.pick(WORKPLACES), company_role: chance.pick(POSITIONS) }
+const position = (random: SeededRandom) =>
+  random.happens(0.4)
+    ? { primary_company: random.pick(WORKPLACES), company_role: random.pick(POSITIONS) }
     : {};
 
-function certificate(chance: Chance, year: number) {
-  if (!chance.happens(0.25)) return {};
+function certificate(random: SeededRandom, year: number) {
+  if (!random.happens(0.25)) return {};
   return {
     entr_certificate: true,
-    entr_graduation_semester: chance.pick(GRADUATION_SEMESTERS),
-    entr_graduation_year: String(year + chance.int(0, 2)),
+    entr_graduation_semester: random.pick(GRADUATION_SEMESTERS),
+    entr_graduation_year: String(year + random.int(0, 2)),
   };
 }
 
-const labelsWith = (chance: Chance, label: PersonLabel): PersonLabel[] =>
-  chance.happens(0.25) ? [label, chance.pick(['mentor', 'speaker', 'alumni', 'donor'])] : [label];
+const labelsWith = (random: SeededRandom, label: PersonLabel): PersonLabel[] =>
+  random.happens(0.25) ? [label, random.pick(['mentor', 'speaker', 'alumni', 'donor'])] : [label];

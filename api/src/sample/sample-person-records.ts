@@ -54,7 +54,7 @@ export function samplePersonRecords(
 ): SampleRecords {
   const anyCompany = pickerOf(making, companies);
   const having = (label: PersonLabel) =>
-    people.filter(({ labels }) => labels.includes(label) && making.chance.happens(0.85));
+    people.filter(({ labels }) => labels.includes(label) && making.random.happens(0.85));
   return {
     relationships: [
       ...having('founder').flatMap((person) => ownCompany(making, person)),
@@ -66,25 +66,25 @@ export function samplePersonRecords(
   };
 }
 
-function pickerOf({ chance }: Making, companies: readonly SampleCompany[]): () => string {
+function pickerOf({ random }: Making, companies: readonly SampleCompany[]): () => string {
   const [first, ...others] = companies.map(({ id }) => id);
   if (first === undefined) throw new Error('The sample has no companies.');
-  return () => chance.pick([first, ...others]);
+  return () => random.pick([first, ...others]);
 }
 
 const several = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
 /** Written down some time after it was. */
-function happened({ chance, now, staff }: Making, { id, created_at }: SamplePerson) {
-  const written = momentSince(chance, created_at, now);
+function happened({ random, now, staff }: Making, { id, created_at }: SamplePerson) {
+  const written = momentSince(random, created_at, now);
   return {
-    day: dayOf(momentSince(chance, created_at, written)),
+    day: dayOf(momentSince(random, created_at, written)),
     record: {
       person_id: id,
       created_at: written,
       updated_at: written,
-      created_by_email: chance.pick(staff),
-      last_modified_by: chance.pick(staff),
+      created_by_email: random.pick(staff),
+      last_modified_by: random.pick(staff),
     },
   };
 }
@@ -94,7 +94,7 @@ const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 /** From one day on; of every third until another one. */
 function span(making: Making, person: SamplePerson) {
   const { day, record } = happened(making, person);
-  const end = making.chance.happens(0.33) ? momentSince(making.chance, new Date(day), making.now) : null;
+  const end = making.random.happens(0.33) ? momentSince(making.random, new Date(day), making.now) : null;
   return { ...record, start_date: day, end_date: end && dayOf(end) };
 }
 
@@ -121,7 +121,7 @@ const otherCompanies = (
     const role = TIES[label];
     return role === undefined
       ? []
-      : several(making.chance.int(1, 2), () => ({
+      : several(making.random.int(1, 2), () => ({
           ...span(making, person),
           company_id: anyCompany(),
           role,
@@ -129,25 +129,25 @@ const otherCompanies = (
   });
 
 const talks = (making: Making, person: SamplePerson): SampleRecords['speaking'] =>
-  several(making.chance.int(1, 3), () => {
+  several(making.random.int(1, 3), () => {
     const { day, record } = happened(making, person);
     return {
       ...record,
-      event_name: making.chance.pick(SPEAKING_EVENTS),
-      topic: making.chance.happens(0.8) ? making.chance.pick(SPEAKING_TOPICS) : null,
+      event_name: making.random.pick(SPEAKING_EVENTS),
+      topic: making.random.happens(0.8) ? making.random.pick(SPEAKING_TOPICS) : null,
       date: day,
     };
   });
 
 const gifts = (making: Making, person: SamplePerson): SampleRecords['donations'] =>
-  several(making.chance.int(1, 4), () => {
+  several(making.random.int(1, 4), () => {
     const { day, record } = happened(making, person);
     return {
       ...record,
-      amount: making.chance.int(1, 40) * making.chance.pick([25, 100, 250, 500]),
+      amount: making.random.int(1, 40) * making.random.pick([25, 100, 250, 500]),
       currency: 'USD',
       date: day,
-      purpose: making.chance.happens(0.7) ? making.chance.pick(DONATION_PURPOSES) : null,
+      purpose: making.random.happens(0.7) ? making.random.pick(DONATION_PURPOSES) : null,
     };
   });
 
@@ -156,7 +156,7 @@ const mentoring = (
   person: SamplePerson,
   anyCompany: () => string,
 ): SampleRecords['mentorships'] =>
-  several(making.chance.int(1, 3), () => ({
+  several(making.random.int(1, 3), () => ({
     ...span(making, person),
-    ...(making.chance.happens(0.8) ? { company_id: anyCompany() } : { mentee_name: making.nextName().full }),
+    ...(making.random.happens(0.8) ? { company_id: anyCompany() } : { mentee_name: making.nextName().full }),
   }));

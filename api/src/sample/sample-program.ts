@@ -4,7 +4,7 @@ import { namesInTurn } from './sample-names';
 import { samplePeople } from './sample-people';
 import { samplePersonRecords } from './sample-person-records';
 import { STAFF_EMAILS } from './sample-words';
-import { seededChance } from './seeded-chance';
+import { seededRandom } from './seeded-random';
 
 const SEED = 225;
 export const SAMPLE_COUNTS = { companies: 300, judges: 150, people: 500 };
@@ -15,11 +15,11 @@ export type SampleProgram = ReturnType<typeof sampleProgram>;
 
 /** The same program each time it is made at the same moment, but for the ids. */
 export function sampleProgram(now: Date) {
-  const chance = seededChance(SEED);
+  const random = seededRandom(SEED);
   const making = {
-    chance,
+    random,
     now,
-    nextName: namesInTurn(chance),
+    nextName: namesInTurn(random),
     staff: [SAMPLE_EMAIL, ...STAFF_EMAILS] as const,
   };
   const madeCompanies = sampleCompanies(making, SAMPLE_COUNTS.companies);

@@ -1,7 +1,7 @@
 import { TELEMETRY_BODY_LIMIT, telemetryRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
-import { personLimit } from '../http/volume-limit';
+import { personLimit } from '../http/rate-limit';
 import { telemetryService } from './telemetry-service';
 
 export function registerTelemetryRoutes(server: ApiServer, context: AppContext): void {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { companies, typeformConnections } from '../db/schema';
-import { unseal } from '../base/sealed';
+import { decrypt } from '../base/encryption';
 import type { SignedIn } from '../../testing/sign-in';
 import { typeformApi } from '../../testing/typeform-api';
 
@@ -19,7 +19,7 @@ describe('what nobody is to read in a log', async () => {
     return (['access', 'refresh'] as const).map((column) => {
       const owner = `${user.id}:${column}`;
       const by = { encryptionKey, purpose: 'typeform tokens', owner } as const;
-      return String(unseal(by, row?.[`${column}_token`] ?? ''));
+      return String(decrypt(by, row?.[`${column}_token`] ?? ''));
     });
   }
 

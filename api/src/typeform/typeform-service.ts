@@ -21,7 +21,7 @@ interface Deadline {
 }
 
 /** Refuses where the operator gave no credentials. */
-export function useService(context: AppContext): ServiceUse {
+export function createTypeformClient(context: AppContext): ServiceUse {
   const { typeform } = context;
   if (typeform === null) throw formsvcNotConfigured();
   const limits = { ...TYPEFORM_LIMITS, ...typeform.limits };

@@ -4,7 +4,7 @@ import { openApiDifference, writeOpenApi } from './openapi-difference';
 if (process.argv.includes('--check')) {
   const difference = await openApiDifference();
   if (difference !== undefined) {
-    console.error(difference);
+    process.stderr.write(`${difference}\n`);
     process.exitCode = 1;
   }
 } else {

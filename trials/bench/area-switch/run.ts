@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
-import { at, median, row } from '../figures';
+import { at, median, row } from '../../kit/figures';
 import { withBothApps } from '../servers/both-apps';
 import { withSignedInPage } from '../servers/signed-in-page';
 

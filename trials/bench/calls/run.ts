@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { at, median, row } from '../figures';
+import { at, median, row } from '../../kit/figures';
 import { eachDatabase, type BenchRecords } from '../servers/bench-server';
 import { measureCalls, shareOfBare, TURNS } from './measured-calls';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureCalls } from '../calls/measured-calls';
-import { median, row } from '../figures';
+import { median, row } from '../../kit/figures';
 import { eachDatabase } from '../servers/bench-server';
 
 // npm run bench -- growth [--counts 1000,50000,500000] [--database embedded | postgres] [--quick]

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { CDPSession, Page } from '@playwright/test';
-import { at, median, row } from '../figures';
+import { at, median, row } from '../../kit/figures';
 import { withBothApps } from '../servers/both-apps';
 import { withSignedInPage } from '../servers/signed-in-page';
-import { companiesCsv } from '../uploads/companies-csv';
+import { companiesCsv } from '../uploads/upload';
 
 // npm run bench -- search [--companies 1000] [--rounds 5] [--quick]
 const { values } = parseArgs({

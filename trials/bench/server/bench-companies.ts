@@ -1,23 +1,23 @@
 import { companyNameKey } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
-import { companies } from '@studio-desk/api/db/schema';
+import { companies } from '@studio-desk/api/db/schema/index';
 import { sampleCompanies } from '@studio-desk/api/sample/sample-companies';
 import { insertAll } from '@studio-desk/api/sample/sample-repository';
 import { FIRST_NAMES, LAST_NAMES, STAFF_EMAILS } from '@studio-desk/api/sample/sample-words';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 
 /** As many names as the sample has words for. */
 const AT_ONCE = 500;
 
 /** Fills the database with so many invented companies, and lets it take stock, as it does by itself in time. */
 export async function seedCompanies(db: Database, count: number, staff: string): Promise<void> {
-  const chance = seededChance(50_000);
+  const random = seededRandom(50_000);
   const nextName = () => {
-    const [first, last] = [chance.pick(FIRST_NAMES), chance.pick(LAST_NAMES)];
+    const [first, last] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
     return { full: `${first} ${last}`, address: `${first}.${last}`.toLowerCase() };
   };
-  const making = { chance, now: new Date(), nextName, staff: [staff, ...STAFF_EMAILS] as const };
+  const making = { random, now: new Date(), nextName, staff: [staff, ...STAFF_EMAILS] as const };
   for (let made = 0; made < count; made += AT_ONCE) {
     const rows = sampleCompanies(making, Math.min(AT_ONCE, count - made)).map(
       ({ founder: _founder, ...row }) => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
-import { judgeCompetitions, judges, people } from '@studio-desk/api/db/schema';
+import { judgeCompetitions, judges, people } from '@studio-desk/api/db/schema/index';
 import { sampleJudges } from '@studio-desk/api/sample/sample-judges';
 import { samplePeople } from '@studio-desk/api/sample/sample-people';
 import { insertAll } from '@studio-desk/api/sample/sample-repository';
 import { STAFF_EMAILS } from '@studio-desk/api/sample/sample-words';
-import { seededChance, type Chance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom, type SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import { numberedNames } from './bench-names';
 
 const AT_ONCE = 500;
@@ -19,9 +19,9 @@ const PEOPLE = 500;
  * lets it take stock, as it does by itself in time.
  */
 export async function seedJudges(db: Database, count: number, staff: string): Promise<void> {
-  const chance = seededChance(10_000);
-  const nextName = numberedNames(chance);
-  const making = { chance, now: new Date(), nextName, staff: [staff, ...STAFF_EMAILS] as const };
+  const random = seededRandom(10_000);
+  const nextName = numberedNames(random);
+  const making = { random, now: new Date(), nextName, staff: [staff, ...STAFF_EMAILS] as const };
   for (let made = 0; made < count; made += AT_ONCE) {
     const part = sampleJudges(making, Math.min(AT_ONCE, count - made));
     const directory = samplePeople(making, { companies: [], judges: part }, PEOPLE);
@@ -33,7 +33,7 @@ export async function seedJudges(db: Database, count: number, staff: string): Pr
     await insertAll(
       db,
       judgeCompetitions,
-      part.flatMap(({ row: { id } }) => (id === undefined ? [] : judged(chance, id))),
+      part.flatMap(({ row: { id } }) => (id === undefined ? [] : judged(random, id))),
     );
     await insertAll(db, people, directory);
   }
@@ -41,11 +41,11 @@ export async function seedJudges(db: Database, count: number, staff: string): Pr
 }
 
 /** One to eight of any month: more competitions than a program holds, so that telling them apart costs as much as it may. */
-function judged(chance: Chance, judge_id: string): (typeof judgeCompetitions.$inferInsert)[] {
-  const rows = Array.from({ length: chance.int(1, 8) }, () => ({
-    name: chance.pick(NAMES),
-    month: chance.int(1, 12),
-    year: new Date().getUTCFullYear() - chance.int(0, YEARS - 1),
+function judged(random: SeededRandom, judge_id: string): (typeof judgeCompetitions.$inferInsert)[] {
+  const rows = Array.from({ length: random.int(1, 8) }, () => ({
+    name: random.pick(NAMES),
+    month: random.int(1, 12),
+    year: new Date().getUTCFullYear() - random.int(0, YEARS - 1),
   }));
   const once = new Map(rows.map((row) => [`${row.name} ${row.month} ${row.year}`, row]));
   return [...once.values()].map((row, position) => ({ judge_id, position, ...row }));

@@ -8,14 +8,14 @@ import {
   personMentorships,
   personRelationships,
   personSpeaking,
-} from '@studio-desk/api/db/schema';
+} from '@studio-desk/api/db/schema/index';
 import { sampleCompanies } from '@studio-desk/api/sample/sample-companies';
 import { sampleJudges } from '@studio-desk/api/sample/sample-judges';
 import { samplePeople, type SamplePerson } from '@studio-desk/api/sample/sample-people';
 import { samplePersonRecords } from '@studio-desk/api/sample/sample-person-records';
 import { insertAll } from '@studio-desk/api/sample/sample-repository';
 import { STAFF_EMAILS } from '@studio-desk/api/sample/sample-words';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { numberedNames } from './bench-names';
 
 /** People of a part, with the companies and judges among them. */
@@ -29,14 +29,14 @@ const CROWDED = 'Crowded House of Founders';
  * lets it take stock, as it does by itself in time.
  */
 export async function seedPeople(db: Database, count: number, staff: string): Promise<void> {
-  const chance = seededChance(20_000);
-  const name = numberedNames(chance);
+  const random = seededRandom(20_000);
+  const name = numberedNames(random);
   // Letters between the names: else dozens would have the same.
   const nextName = () => {
     const { full, address } = name();
-    return { full: full.replace(' ', ` ${String.fromCharCode(65 + chance.int(0, 25))}. `), address };
+    return { full: full.replace(' ', ` ${String.fromCharCode(65 + random.int(0, 25))}. `), address };
   };
-  const making = { chance, now: new Date(), nextName, staff: [staff, ...STAFF_EMAILS] as const };
+  const making = { random, now: new Date(), nextName, staff: [staff, ...STAFF_EMAILS] as const };
   for (let made = 0; made < count; made += PART.people) {
     const founded = sampleCompanies(making, PART.companies).map((row) => ({
       ...row,

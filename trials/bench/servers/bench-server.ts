@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { signInForTokens } from './sign-in';
+import { signInForTokens } from '../../kit/account';
 
 const script = new URL('../server/run-bench-server.ts', import.meta.url).pathname;
+
+const EMAIL = 'bench@university.example';
 
 export type BenchDatabase = 'embedded' | 'postgres';
 export type BenchRecords = 'companies' | 'judges' | 'people' | 'alike';
@@ -24,7 +26,7 @@ export async function benchServer(
   count: number,
   records: BenchRecords = 'companies',
 ): Promise<BenchServer | null> {
-  const args = ['--import', 'tsx', script, kind, String(count), 'bench@university.example', records];
+  const args = ['--import', 'tsx', script, kind, String(count), EMAIL, records];
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const gone = once(child, 'exit');
   const stop = async () => {
@@ -40,7 +42,7 @@ export async function benchServer(
     return null;
   }
   const { api, bare }: { api: string; bare: string } = JSON.parse(String(line));
-  const { access_token: token = '' } = await signInForTokens(`${api}/api`);
+  const { access_token: token } = await signInForTokens(api, EMAIL);
   return { api: `${api}/api`, bare, token, pid: child.pid ?? 0, stop };
 }
 

@@ -3,7 +3,7 @@ import { compressFolder } from '@studio-desk/web-server/compress';
 import { shellServer } from '@studio-desk/web-server/page-server';
 import { readPageSettings } from '@studio-desk/web-server/page-settings';
 import { localRegistrySource } from '@studio-desk/web-server/registry-source';
-import { signInForTokens } from './sign-in';
+import { signInForTokens } from '../../kit/account';
 
 const DESK = 8;
 const SINGLE_APP_PORT = 6199;
@@ -27,14 +27,14 @@ export async function withBothApps(work: (apps: BothApps) => Promise<void>): Pro
     DESK,
     async (desk) => {
       const apiUrl = desk.apiUrl.replace('127.0.0.1', 'localhost');
-      const tokens = await signInForTokens(desk.apiUrl);
+      const { access_token, refresh_token } = await signInForTokens(desk.apiUrl.replace(/\/api$/, ''));
       const settings = readPageSettings({ API_URL: apiUrl, AREA_OVERRIDES: 'off' });
       // The page of the single app says the same of the areas, so that both pages are of one size.
       const areas = localRegistrySource((name: AreaName) => desk.areaUrls[name]);
       const { app: single } = await shellServer(singleApp, settings, areas);
       await single.listen({ port: SINGLE_APP_PORT, host: 'localhost' });
       try {
-        await work({ shellUrl: desk.shellUrl, singleUrl, apiUrl, tokens });
+        await work({ shellUrl: desk.shellUrl, singleUrl, apiUrl, tokens: { access_token, refresh_token } });
       } finally {
         await single.close();
       }

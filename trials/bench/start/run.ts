@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { areaPorts } from '@studio-desk/e2e/fixtures/desk';
 import { deskPort } from '@studio-desk/e2e/fixtures/desk-ports';
-import { median } from '../figures';
-import { memoryOfTree } from '../servers/process-tree';
-import { signInForTokens } from '../servers/sign-in';
+import { median } from '../../kit/figures';
+import { memoryOfTree } from '../servers/process-memory';
+import { signInForTokens } from '../../kit/account';
 import { press } from '../throughput/pressure';
 
 // npm run bench -- start [--rounds 3] [--quick]
@@ -77,7 +77,7 @@ const answers = (address: string) =>
 async function printMemory(pid: number) {
   await pause(values.quick ? 0 : REST_MS);
   const rest = memoryOfTree(pid);
-  const { access_token: token = '' } = await signInForTokens(api);
+  const { access_token: token } = await signInForTokens(api.replace(/\/api$/, ''));
   const load = press(
     { url: () => `${api}/companies?limit=25`, headers: { authorization: `Bearer ${token}` } },
     10,

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { at } from '../figures';
+import { at } from '../../kit/figures';
 
 /** One call, as often as it goes. */
 export interface Pressed {

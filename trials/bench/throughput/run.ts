@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { median, row } from '../figures';
+import { median, row } from '../../kit/figures';
 import { eachDatabase, type BenchServer } from '../servers/bench-server';
 import { press, type Pressed, type Pressure } from './pressure';
 

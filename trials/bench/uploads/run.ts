@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { eachDatabase } from '../servers/bench-server';
-import { companiesCsv } from './companies-csv';
-import { measureUploads } from './upload';
+import { companiesCsv, measureUploads } from './upload';
 
 // npm run bench -- uploads [--rows 5300,26500,50000] [--stored 10000] [--database embedded | postgres] [--quick]
 const { values } = parseArgs({

@@ -1,11 +1,11 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { withCluster } from '../processes/drill-place';
-import { testBackup, testCommand, testRestore } from '../processes/test-command';
+import { withCluster } from '../../kit/place';
+import { testBackup, testCommand, testRestore } from '../../kit/test-command';
 import { busyBackup } from './busy-backup';
-import { newDatabases, newFolders } from './new-places';
+import { newDatabases, newFolders } from './backup-drill';
 import { refusedRestores } from './refused-restores';
 import { differences } from './round-trip';
 
@@ -29,10 +29,10 @@ it(
     expect(faults).toEqual([]);
     expect(acknowledged).toBeGreaterThanOrEqual(5);
 
-    const chance = seededChance(Date.now() % 1_000_000);
+    const random = seededRandom(Date.now() % 1_000_000);
     const empty = await newFolders()();
     const places = { full: to, empty };
-    expect(await refusedRestores({ file, ...places, rounds: 20, chance })).toEqual([]);
+    expect(await refusedRestores({ file, ...places, rounds: 20, random })).toEqual([]);
   },
 );
 

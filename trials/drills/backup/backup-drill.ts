@@ -1,8 +1,10 @@
 import { join } from 'node:path';
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
-import type { DrillPlace } from '../processes/drill-place';
-import type { Commands } from './backup-tools';
-import { type BusyBackup, busyBackup } from './busy-backup';
+import { cpSync } from 'node:fs';
+import { Client } from 'pg';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
+import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
+import { type DrillPlace, embeddedPlace, postgresPlace } from '../../kit/place';
+import { type BusyBackup, busyBackup, type Commands } from './busy-backup';
 import { refusedRestores } from './refused-restores';
 import { type RoundTrip, roundTrip } from './round-trip';
 
@@ -15,10 +17,10 @@ export interface BackupDrillOptions {
   readonly after: number;
   readonly companies: number;
   readonly refusals: number;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
 }
 
-export interface BackupDrillResult {
+interface BackupDrillResult {
   readonly busy: BusyBackup;
   readonly trip: RoundTrip;
   readonly faults: string[];
@@ -26,7 +28,7 @@ export interface BackupDrillResult {
 
 /** D6: a backup made under writes has what came before it, is read back as it was, and is refused where it is not whole. */
 export async function backupDrill(options: BackupDrillOptions): Promise<BackupDrillResult> {
-  const { commands, folder, newFrom, newTo, after, companies, refusals, chance } = options;
+  const { commands, folder, newFrom, newTo, after, companies, refusals, random } = options;
   const file = join(folder, 'busy.backup');
   const busy = await busyBackup({ commands, from: await newFrom(), to: await newTo(), file, after });
   const full = await newTo();
@@ -36,14 +38,34 @@ export async function backupDrill(options: BackupDrillOptions): Promise<BackupDr
     to: full,
     file: join(folder, 'trip.backup'),
     companies,
-    chance,
+    random,
   });
   const refused = await refusedRestores({
     file,
     full,
     empty: await newTo(),
     rounds: refusals,
-    chance,
+    random,
   });
   return { busy, trip, faults: [...busy.faults, ...trip.faults, ...refused] };
+}
+
+/** Empty folders, or such with a copy of this database. */
+export const newFolders = (template?: string) => (): Promise<DrillPlace> => {
+  const place = embeddedPlace();
+  if (template !== undefined) cpSync(template, join(place.dataDir, 'database'), { recursive: true });
+  return Promise.resolve(place);
+};
+
+/** Empty databases of one server. */
+export function newDatabases(cluster: PostgresCluster): () => Promise<DrillPlace> {
+  let made = 0;
+  return async () => {
+    const name = `place_${(made += 1)}`;
+    const client = new Client({ connectionString: cluster.url('postgres') });
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    return postgresPlace(cluster.url(name));
+  };
 }

@@ -1,17 +1,22 @@
+import { execFile } from 'node:child_process';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkHistory, type Verdict } from '../history/history-check';
-import type { TimedCall } from '../history/timed-call';
-import { type Written, writer } from '../history/write-history';
-import type { DrillPlace } from '../processes/drill-place';
-import { startApi } from '../processes/api-process';
-import { signIn } from '../processes/drill-account';
-import { untilTrue } from '../processes/until-true';
-import { type Commands, runWell } from './backup-tools';
-import { copyOf, requiredOf } from './restored-history';
+import type { Outcome, TimedCall } from '../../kit/call';
+import { writer, type Written } from '../history/write-history';
+import type { DrillPlace } from '../../kit/place';
+import { type Command, startApi, untilTrue } from '../../kit/process';
+import { signIn } from '../../kit/account';
 
-export interface BusyBackupOptions {
+/** How the product and its two commands are started. */
+export interface Commands {
+  readonly api: Command;
+  readonly backup: Command;
+  readonly restore: Command;
+}
+
+interface BusyBackupOptions {
   readonly commands: Commands;
   readonly from: DrillPlace;
   /** An empty one. */
@@ -80,4 +85,38 @@ const refusal = ({ what, status, outcome }: TimedCall) =>
 export function copyKeys(from: DrillPlace, to: DrillPlace): void {
   const keys = join(from.dataDir, 'secrets');
   if (existsSync(keys)) cpSync(keys, join(to.dataDir, 'secrets'), { recursive: true });
+}
+
+/** The history as it is at this moment; writers go on with the other one. */
+export const copyOf = (history: readonly Written[]): Written[] =>
+  history.map((entry) => ({ ...entry, edits: [...entry.edits] }));
+
+/**
+ * What a backup has to have of a history: all that was answered before it began. What was answered or sent later may be
+ * in it or not. What was refused is in none.
+ */
+export function requiredOf(history: readonly Written[], before: readonly Written[]): Written[] {
+  const known = new Map(before.map((entry) => [entry.name, entry]));
+  const required = (outcome: Outcome, earlier: Outcome | undefined): Outcome =>
+    outcome === 'ok' && earlier !== 'ok' ? 'unknown' : outcome;
+  return history.map((entry) => {
+    const earlier = known.get(entry.name);
+    return {
+      ...entry,
+      created: required(entry.created, earlier?.created),
+      edits: entry.edits.map((outcome, at) => required(outcome, earlier?.edits[at])),
+    };
+  });
+}
+
+/** Runs a command that has to succeed, with the settings of a place; answers how long it took. */
+export function runWell(command: Command, { dataDir, settings }: DrillPlace): Promise<number> {
+  const began = performance.now();
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, command, { env }, (error, stdout, stderr) => {
+      if (error) reject(new Error(`${error.message}: ${stdout}${stderr}`));
+      else resolve(performance.now() - began);
+    });
+  });
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { BackupError } from '@studio-desk/api/operations/backup-file';
 import { restore } from '@studio-desk/api/operations/backup-service';
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
-import type { DrillPlace } from '../processes/drill-place';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
+import type { DrillPlace } from '../../kit/place';
 
 export interface RefusedOptions {
   /** A backup that is whole. */
@@ -12,7 +12,7 @@ export interface RefusedOptions {
   readonly full: DrillPlace;
   readonly empty: DrillPlace;
   readonly rounds: number;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
 }
 
 /** Restores what is damaged or cut short, and to where something is; answers what was not refused, or left traces. */
@@ -21,15 +21,15 @@ export async function refusedRestores({
   full,
   empty,
   rounds,
-  chance,
+  random,
 }: RefusedOptions): Promise<string[]> {
   const whole = readFileSync(file);
   const bad = `${file}.bad`;
   const faults: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const at = chance.int(0, whole.length - 1);
+    const at = random.int(0, whole.length - 1);
     const flipped = Buffer.from(whole);
-    flipped[at] = (flipped[at] ?? 0) ^ (1 << chance.int(0, 7));
+    flipped[at] = (flipped[at] ?? 0) ^ (1 << random.int(0, 7));
     writeFileSync(bad, flipped);
     faults.push(...(await unlessRefused(`a bit of byte ${at} changed`, bad, empty, NOT_WHOLE)));
     writeFileSync(bad, whole);

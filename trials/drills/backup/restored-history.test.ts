@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Written } from '../history/write-history';
-import { copyOf, requiredOf } from './restored-history';
+import { copyOf, requiredOf } from './busy-backup';
 
 const entry = (name: string, created: Written['created'], edits: Written['edits'] = []): Written => ({
   name,

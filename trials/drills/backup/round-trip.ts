@@ -1,9 +1,8 @@
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
-import type { DrillPlace } from '../processes/drill-place';
-import { type ApiProcess, startApi } from '../processes/api-process';
-import { signIn } from '../processes/drill-account';
-import { type Commands, runWell } from './backup-tools';
-import { copyKeys } from './busy-backup';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
+import type { DrillPlace } from '../../kit/place';
+import { type ApiProcess, startApi } from '../../kit/process';
+import { signIn } from '../../kit/account';
+import { type Commands, copyKeys, runWell } from './busy-backup';
 
 export interface RoundTripOptions {
   readonly commands: Commands;
@@ -13,7 +12,7 @@ export interface RoundTripOptions {
   readonly file: string;
   /** Beside those of the sample program. */
   readonly companies: number;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
 }
 
 export interface RoundTrip {
@@ -66,9 +65,9 @@ const PIECES = [
   ],
 ] as const;
 
-async function addHardOnes({ url }: ApiProcess, token: string, { companies, chance }: RoundTripOptions) {
+async function addHardOnes({ url }: ApiProcess, token: string, { companies, random }: RoundTripOptions) {
   const hardText = () =>
-    Array.from({ length: chance.int(1, 12) }, () => PIECES[chance.int(0, PIECES.length - 1)]).join('');
+    Array.from({ length: random.int(1, 12) }, () => PIECES[random.int(0, PIECES.length - 1)]).join('');
   for (let number = 1; number <= companies; number += 1) {
     const answer = await fetch(`${url}/api/companies`, {
       method: 'POST',

@@ -1,9 +1,11 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { ContractRoute } from '@studio-desk/shared-contract';
 import { contractRoutes } from '@studio-desk/api/testing/fuzzer/contract-routes';
 import { knownRecords, WEBHOOK_SECRET } from '@studio-desk/api/testing/fuzzer/known-records';
 import { type Trial, tryRoute } from '@studio-desk/api/testing/fuzzer/route-trial';
-import { type Command, startApi } from '../processes/api-process';
-import { httpExchange } from './http-exchange';
+import { type Answer, type Exchange, isStream } from '@studio-desk/api/testing/fuzzer/exchange';
+import { type Command, startApi } from '../../kit/process';
 
 interface DrillOptions {
   readonly command: Command;
@@ -65,4 +67,35 @@ async function approve(authUrl: string): Promise<URLSearchParams> {
   searchParams.set('decision', 'accept');
   const answer = await fetch(origin + pathname, { method: 'POST', body: searchParams, redirect: 'manual' });
   return new URL(answer.headers.get('location') ?? authUrl).searchParams;
+}
+
+/** Requests over the network, to the letter: nothing of an address is tidied up on its way. */
+function httpExchange(url: string): Exchange & { close(): void } {
+  const { hostname, port } = new URL(url);
+  const agent = new Agent({ keepAlive: true });
+  const exchange: Exchange = ({ method, path, headers, payload }) =>
+    new Promise((resolve, reject) => {
+      const length = payload === undefined ? undefined : Buffer.byteLength(payload);
+      const call = request(
+        {
+          agent,
+          hostname,
+          port,
+          method,
+          path,
+          headers: { ...headers, ...(length !== undefined && { 'content-length': length }) },
+        },
+        (response) => void answerOf(path, response).then(resolve, reject),
+      );
+      call.on('error', reject);
+      call.end(payload);
+    });
+  return Object.assign(exchange, { close: () => agent.destroy() });
+}
+
+async function answerOf(path: string, response: IncomingMessage): Promise<Answer> {
+  const { statusCode: status = 0, headers } = response;
+  if (!isStream(path) || status !== 200) return { status, headers, body: await text(response) };
+  response.destroy();
+  return { status, headers, body: '' };
 }

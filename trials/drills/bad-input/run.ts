@@ -1,27 +1,18 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { makeTestFolder, removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { badInputDrill } from './bad-input-drill';
+import { readOptions, runTrial } from '../../kit/options';
 
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '200' },
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
-  },
-});
-const server = fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url));
-if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
+const values = readOptions({ runs: 200, seed: Math.floor(Math.random() * 2 ** 31) });
+const { server } = values;
 
 const SHOWN = 10;
 
-try {
-  const seed = Number(values.seed);
-  console.log(`seed ${seed}`);
+await runTrial(async () => {
+  const seed = values.seed;
   const trials = await badInputDrill({
     command: [server],
     dataDir: makeTestFolder('bad-input'),
-    runs: Number(values.runs),
+    runs: values.runs,
     seed,
     onTrial: ({ route, statuses, slowestMs, faults }) => {
       const counts = [...statuses]
@@ -43,6 +34,4 @@ try {
   console.log(`slowest: ${slowest?.route} ${Math.round(slowest?.slowestMs ?? 0)} ms`);
   console.log(faults.length === 0 ? 'every answer was one of the contract' : `${faults.length} faults`);
   process.exitCode = faults.length === 0 ? 0 : 1;
-} finally {
-  removeRunFolder();
-}
+});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { TimedCall } from '../history/timed-call';
-import { callFaults } from './call-check';
+import type { TimedCall } from '../../kit/call';
+import { callFaults } from './outage-drill';
 
 const call = (parts: Partial<TimedCall>): TimedCall => ({
   what: 'GET /companies',

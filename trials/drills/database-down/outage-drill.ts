@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { checkHistory, type Verdict } from '../history/history-check';
-import { postgresPlace } from '../processes/drill-place';
-import { type Command, startApi } from '../processes/api-process';
-import { untilTrue } from '../processes/until-true';
-import { callFaults } from './call-check';
+import { postgresPlace } from '../../kit/place';
+import { type Command, startApi, untilTrue } from '../../kit/process';
 import { type SeenCall, startTraffic, type Traffic } from './traffic';
+import type { TimedCall } from '../../kit/call';
 
-export interface OutageDrillOptions {
+interface OutageDrillOptions {
   readonly command: Command;
   readonly cluster: PostgresCluster;
   readonly rounds: number;
@@ -19,7 +18,7 @@ export interface OutageDrillOptions {
   readonly onRound?: (round: number, outage: Outage) => void;
 }
 
-export interface Outage {
+interface Outage {
   readonly downMs: number;
   /** From the moment at which the database answers to the last call that it is still missing for. */
   readonly recoveryMs: number;
@@ -27,13 +26,21 @@ export interface Outage {
   readonly faults: readonly string[];
 }
 
-export interface OutageResult extends Verdict {
+interface OutageResult extends Verdict {
   readonly calls: readonly SeenCall[];
   readonly outages: readonly Outage[];
 }
 
 const READY_IS_KEPT_MS = 2_000;
 const AFTERWARDS_MS = 300;
+
+interface Limits {
+  /** No answer may take longer, whatever it says. */
+  readonly longestMs: number;
+}
+
+/** What a caller is told while the database is away. */
+const TELLING = new Set(['unavailable', 'unconfirmed']);
 
 /** Ends the database under traffic and starts it again, while the API lives on. */
 export async function outageDrill(options: OutageDrillOptions): Promise<OutageResult> {
@@ -96,4 +103,22 @@ async function oneOutage(
       ...(isFalselyReady ? ['GET /ready said 200 without a database'] : []),
     ],
   };
+}
+
+/** Every call is answered in time: it worked, or the answer says that it may be tried again, and when. */
+export function callFaults(calls: readonly TimedCall[], { longestMs }: Limits): string[] {
+  const counts = new Map<string, number>();
+  for (const fault of calls.flatMap((call) => faultsOf(call, longestMs)))
+    counts.set(fault, (counts.get(fault) ?? 0) + 1);
+  return [...counts].map(([fault, count]) => (count === 1 ? fault : `${fault} (${count} times)`));
+}
+
+function faultsOf({ what, status, code, retryAfter, ms }: TimedCall, longestMs: number): string[] {
+  if (status === undefined) return [`${what} was not answered`];
+  const late = ms > longestMs ? [`${what} took ${(ms / 1_000).toFixed(1)} s`] : [];
+  if (status < 300) return late;
+  if (status !== 503) return [`${what} was answered ${status} ${code}`, ...late];
+  if (what === 'GET /health') return ['GET /health was answered 503'];
+  if (!TELLING.has(code ?? '')) return [`${what} was answered 503 ${code}`, ...late];
+  return retryAfter === null ? [`${what} was answered 503 without Retry-After`, ...late] : late;
 }

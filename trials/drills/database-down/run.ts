@@ -1,32 +1,19 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { checkedText, medianAndMost, reportFaults } from '../history/report';
-import { withCluster } from '../processes/drill-place';
+import { checkedText, medianAndMost, reportFaults } from '../../kit/report';
+import { withCluster } from '../../kit/place';
 import { outageDrill } from './outage-drill';
+import { readOptions, runTrial } from '../../kit/options';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '2' },
-    seconds: { type: 'string', default: '30' },
-    server: {
-      type: 'string',
-      default: fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url)),
-    },
-  },
-});
+const values = readOptions({ rounds: 2, seconds: 30 });
 const { server } = values;
-if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
 
-try {
+await runTrial(async () => {
   const result = await withCluster((cluster) =>
     outageDrill({
       command: [server],
       cluster,
-      rounds: Number(values.rounds),
+      rounds: values.rounds,
       upMs: () => 3_000,
-      downMs: () => 1_000 * Number(values.seconds),
+      downMs: () => 1_000 * values.seconds,
       longestCallMs: 2_000,
       longestRecoveryMs: 5_000,
       onRound: (round, { downMs, recoveryMs, refused }) =>
@@ -41,7 +28,5 @@ try {
   );
   const ofHealth = result.calls.filter(({ what }) => what === 'GET /health');
   console.log(`GET /health ${medianAndMost(ofHealth.map(({ ms }) => ms))}`);
-  if (!reportFaults(result.faults)) process.exitCode = 1;
-} finally {
-  removeRunFolder();
-}
+  return reportFaults(result.faults);
+});

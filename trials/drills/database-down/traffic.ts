@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { authRoutes } from '@studio-desk/shared-contract';
-import { type CallOptions, timedCall, type TimedCall } from '../history/timed-call';
+import { type CallOptions, timedCall, type TimedCall } from '../../kit/call';
 import { type Written, writer } from '../history/write-history';
 
 export interface SeenCall extends TimedCall {

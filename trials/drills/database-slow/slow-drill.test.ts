@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
-import { withCluster } from '../processes/drill-place';
-import { testCommand } from '../processes/test-command';
+import { withCluster } from '../../kit/place';
+import { testCommand } from '../../kit/test-command';
 import { slowDrill } from './slow-drill';
 
 // The short form of `npm run drill -- database-slow`, on a build of the source as it is.

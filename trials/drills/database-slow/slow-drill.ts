@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
-import { callFaults } from '../database-down/call-check';
+import { callFaults } from '../database-down/outage-drill';
 import { type SeenCall, startTraffic, type Traffic } from '../database-down/traffic';
 import { checkHistory, type Verdict } from '../history/history-check';
-import { postgresPlace } from '../processes/drill-place';
-import { type Command, startApi } from '../processes/api-process';
-import { untilTrue } from '../processes/until-true';
+import { postgresPlace } from '../../kit/place';
+import { type Command, startApi, untilTrue } from '../../kit/process';
 import { type SlowProxy, startSlowProxy } from './slow-proxy';
 
 export interface SlowDrillOptions {

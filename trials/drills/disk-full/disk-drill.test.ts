@@ -1,11 +1,10 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { embeddedPlace } from '../processes/drill-place';
-import { testCommand } from '../processes/test-command';
+import { embeddedPlace } from '../../kit/place';
+import { testCommand } from '../../kit/test-command';
 import { diskDrill } from './disk-drill';
 import { faultyDisk } from './small-disk';
+import { copyTemplate } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- disk-full`, on a build of the source as it is.
 it(
@@ -14,7 +13,7 @@ it(
   async () => {
     const disk = faultyDisk();
     onTestFinished(() => removeFolder(disk.folder));
-    cpSync(inject('testDatabase').template, join(disk.folder, 'database'), { recursive: true });
+    copyTemplate(disk.folder);
     const result = await diskDrill({
       ...embeddedPlace(disk.folder),
       disk,

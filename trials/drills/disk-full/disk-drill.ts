@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OpenDatabase } from '@studio-desk/api/db/database';
 import { checkHistory, type Verdict } from '../history/history-check';
-import { timedCall, type TimedCall } from '../history/timed-call';
+import { timedCall, type TimedCall } from '../../kit/call';
 import { type Written, writer } from '../history/write-history';
-import { type ApiProcess, type Command, type Settings, startApi } from '../processes/api-process';
-import { signIn } from '../processes/drill-account';
-import { untilTrue } from '../processes/until-true';
+import { type ApiProcess, type Command, type Settings, startApi, untilTrue } from '../../kit/process';
+import { signIn } from '../../kit/account';
 import type { SmallDisk } from './small-disk';
 
 export interface DiskDrillOptions {

@@ -1,26 +1,15 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { checkedText, reportFaults } from '../history/report';
-import { embeddedPlace, postgresPlace, withCluster } from '../processes/drill-place';
-import { startRefused } from '../processes/api-process';
+import { checkedText, reportFaults } from '../../kit/report';
+import { embeddedPlace, postgresPlace, withCluster } from '../../kit/place';
+import { startRefused } from '../../kit/process';
 import { diskDrill, type DiskDrillOptions } from './disk-drill';
 import { faultyDisk, mountedDisk, type SmallDisk } from './small-disk';
+import { readOptions } from '../../kit/options';
 
-const { values } = parseArgs({
-  options: {
-    megabytes: { type: 'string', default: '128' },
-    server: {
-      type: 'string',
-      default: fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url)),
-    },
-  },
-});
+const values = readOptions({ megabytes: 128 });
 const { server } = values;
-if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
 
 const disks: SmallDisk[] = [];
 const keep = (disk: SmallDisk) => {
@@ -65,11 +54,11 @@ async function refusesToStart(what: string, dataDir: string): Promise<void> {
 }
 
 try {
-  const small = mountedDisk(Number(values.megabytes));
+  const small = mountedDisk(values.megabytes);
   if (small) await onEmbedded(keep(small));
   else console.log('Skipped: a real small disk, which only root may mount.');
   await onEmbedded(keep(faultyDisk()));
-  const forServer = findPostgresBinaries() === undefined ? undefined : mountedDisk(Number(values.megabytes));
+  const forServer = findPostgresBinaries() === undefined ? undefined : mountedDisk(values.megabytes);
   if (forServer) await onPostgres(keep(forServer));
   else console.log('Skipped: PostgreSQL on a full disk, which needs its programs and a real small disk.');
   small?.makeReadOnly();

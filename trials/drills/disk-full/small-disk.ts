@@ -3,7 +3,7 @@ import { appendFileSync, rmSync, truncateSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeOwnFolder, makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import type { Command, Settings } from '../processes/api-process';
+import type { Command, Settings } from '../../kit/process';
 
 const MEGABYTE = 1_048_576;
 const UNMOUNT = 'umount';

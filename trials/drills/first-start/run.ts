@@ -1,28 +1,14 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
-import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { medianAndMost } from '../history/report';
-import { withCluster } from '../processes/drill-place';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
+import { medianAndMost } from '../../kit/report';
+import { withCluster } from '../../kit/place';
 import { startDrill, unbrokenStart } from './start-drill';
 import { embeddedPlaces, postgresPlaces, type StartPlaces } from './start-places';
+import { randomSeed, readOptions, runTrial } from '../../kit/options';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '30' },
-    database: { type: 'string', default: 'both' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    server: {
-      type: 'string',
-      default: fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url)),
-    },
-  },
-});
+const values = readOptions({ rounds: 30, database: 'both', seed: randomSeed() });
 const { server } = values;
-if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
 
-const chance = seededChance(Number(values.seed));
+const random = seededRandom(values.seed);
 
 async function drillOn(kind: string, places: StartPlaces): Promise<void> {
   for (const from of ['empty', 'older'] as const) {
@@ -30,8 +16,8 @@ async function drillOn(kind: string, places: StartPlaces): Promise<void> {
     const results = await startDrill({
       command: [server],
       places,
-      chance,
-      rounds: Number(values.rounds),
+      random,
+      rounds: values.rounds,
       from,
       unbroken,
       onRound: (round, { migrated, killedAfterMs, startMs, faults }) =>
@@ -49,11 +35,8 @@ async function drillOn(kind: string, places: StartPlaces): Promise<void> {
   }
 }
 
-console.log(`seed ${values.seed}`);
-try {
+await runTrial(async () => {
   if (values.database !== 'postgres') await drillOn('embedded', embeddedPlaces());
   if (values.database !== 'embedded')
     await withCluster((cluster) => drillOn('postgres', postgresPlaces(cluster)));
-} finally {
-  removeRunFolder();
-}
+});

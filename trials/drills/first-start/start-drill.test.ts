@@ -1,12 +1,11 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
-import { testCommand } from '../processes/test-command';
-import { embeddedPlace } from '../processes/drill-place';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
+import { testCommand } from '../../kit/test-command';
+import { embeddedPlace } from '../../kit/place';
 import { printFaults, type SchemaPrint, schemaPrint } from './schema-print';
 import { startDrill } from './start-drill';
 import { embeddedPlaces } from './start-places';
+import { copyTemplate } from '../../kit/template-folder';
 
 const START_MS = 2_500;
 
@@ -14,7 +13,7 @@ let print: SchemaPrint;
 
 beforeAll(async () => {
   const place = embeddedPlace();
-  cpSync(inject('testDatabase').template, join(place.dataDir, 'database'), { recursive: true });
+  copyTemplate(place.dataDir);
   const { db, close } = await place.openDatabase();
   print = await schemaPrint(db).finally(close);
 });
@@ -25,9 +24,9 @@ it.each(['empty', 'older'] as const)(
   { timeout: 180_000 },
   async (from) => {
     const places = embeddedPlaces(inject('testDatabase').template);
-    const chance = seededChance(Date.now() % 1_000_000);
+    const random = seededRandom(Date.now() % 1_000_000);
     const unbroken = { startMs: START_MS, print };
-    const [round] = await startDrill({ command: testCommand, places, chance, rounds: 1, from, unbroken });
+    const [round] = await startDrill({ command: testCommand, places, random, rounds: 1, from, unbroken });
     expect(round?.faults).toEqual([]);
   },
 );

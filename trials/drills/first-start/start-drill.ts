@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
-import type { DrillPlace } from '../processes/drill-place';
-import { type Command, startApi } from '../processes/api-process';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
+import type { DrillPlace } from '../../kit/place';
+import { type Command, startApi } from '../../kit/process';
 import { MIGRATIONS, OLDER_COMPANIES } from './older-data';
 import { printFaults, schemaPrint, type SchemaPrint } from './schema-print';
 import type { StartPlaces } from './start-places';
@@ -19,7 +19,7 @@ export interface UnbrokenStart {
 export interface StartDrillOptions {
   readonly command: Command;
   readonly places: StartPlaces;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly rounds: number;
   /** Starts with nothing there, or with a database that has migrations to run. */
   readonly from: StartsFrom;
@@ -50,7 +50,7 @@ export async function unbrokenStart(
 
 /** Kills the API while it starts, and starts it again: that must help by itself. */
 export async function startDrill(options: StartDrillOptions): Promise<StartRound[]> {
-  const { command, places, chance, rounds, from, unbroken, onRound } = options;
+  const { command, places, random, rounds, from, unbroken, onRound } = options;
   const whole = {
     parts: unbroken.print.parts,
     migrations: MIGRATIONS,
@@ -58,9 +58,9 @@ export async function startDrill(options: StartDrillOptions): Promise<StartRound
   };
   const results: StartRound[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const migrated = from === 'empty' ? 0 : chance.pick(OLDER);
+    const migrated = from === 'empty' ? 0 : random.pick(OLDER);
     const place = await (migrated === 0 ? places.empty() : places.older(migrated));
-    const killedAfterMs = chance.int(0, Math.round(unbroken.startMs));
+    const killedAfterMs = random.int(0, Math.round(unbroken.startMs));
     const ended = await startAndKill(command, place, killedAfterMs);
     const next = await startWhole(command, place);
     const faults = [...ended, ...printFaults(next.print, whole)];

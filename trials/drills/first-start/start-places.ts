@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Client } from 'pg';
 import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { type DrillPlace, embeddedPlace, postgresPlace } from '../processes/drill-place';
+import { type DrillPlace, embeddedPlace, postgresPlace } from '../../kit/place';
 import { olderStatements } from './older-data';
 
 /** Where an API starts for the first time; each is used for one round. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { company } from '@studio-desk/shared-contract';
-import { type Outcome, timedCall, type TimedCall } from './timed-call';
+import { type Outcome, timedCall, type TimedCall } from '../../kit/call';
 
 /** What was asked of one company, and how each call ended. */
 export interface Written {

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { companyRoutes } from '@studio-desk/shared-contract';
 import { z } from 'zod';
 import type { HostileFile } from '@studio-desk/test-kit/hostile-files/hostile-file';
-import { type ApiProcess, type Command, type Settings, startApi } from '../processes/api-process';
-import { signIn } from '../processes/drill-account';
+import { type ApiProcess, type Command, type Settings, startApi } from '../../kit/process';
+import { signIn } from '../../kit/account';
 
 export interface SentFile {
   readonly what: string;

@@ -1,19 +1,15 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { hostileFiles } from '@studio-desk/test-kit/hostile-files/hostile-files';
-import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { testCommand } from '../processes/test-command';
+import { testCommand } from '../../kit/test-command';
 import { hostileDrill } from './hostile-drill';
+import { templateFolder } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- hostile-files`, where files that take long are smaller.
 it(
   'I16, I22, F6: dirty, broken and hostile files are answered as they should be',
   { timeout: 300_000 },
   async () => {
-    const dataDir = makeTestFolder('hostile-files');
-    onTestFinished(() => removeFolder(dataDir));
-    cpSync(inject('testDatabase').template, join(dataDir, 'database'), { recursive: true });
+    const dataDir = templateFolder('hostile-files');
     const sent = await hostileDrill({
       command: testCommand,
       dataDir,

@@ -1,17 +1,15 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, inject, it, onTestFinished } from 'vitest';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { expect, it } from 'vitest';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
-import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { testCommand } from '../processes/test-command';
-import { type DrillPlace, embeddedPlace, postgresPlace, withCluster } from '../processes/drill-place';
+import { testCommand } from '../../kit/test-command';
+import { type DrillPlace, embeddedPlace, postgresPlace, withCluster } from '../../kit/place';
 import { killDrill } from './kill-drill';
+import { templateFolder } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- kill`, on a build of the source as it is.
 async function losesNothing(place: DrillPlace) {
-  const chance = seededChance(Date.now() % 1_000_000);
-  const result = await killDrill({ command: testCommand, place, rounds: 1, chance });
+  const random = seededRandom(Date.now() % 1_000_000);
+  const result = await killDrill({ command: testCommand, place, rounds: 1, random });
   expect(result.faults).toEqual([]);
   expect(result.written).toBeGreaterThan(0);
 }
@@ -20,9 +18,7 @@ it(
   'D2: a killed API on the embedded database loses nothing that it has answered',
   { timeout: 180_000 },
   async () => {
-    const dataDir = makeTestFolder('kill');
-    onTestFinished(() => removeFolder(dataDir));
-    cpSync(inject('testDatabase').template, join(dataDir, 'database'), { recursive: true });
+    const dataDir = templateFolder('kill');
     await losesNothing(embeddedPlace(dataDir));
   },
 );

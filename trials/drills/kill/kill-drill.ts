@@ -1,15 +1,15 @@
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import { checkHistory, type Verdict } from '../history/history-check';
 import { type Written, writer } from '../history/write-history';
-import { type ApiProcess, type Command, startApi } from '../processes/api-process';
-import { signIn } from '../processes/drill-account';
-import type { DrillPlace } from '../processes/drill-place';
+import { type ApiProcess, type Command, startApi } from '../../kit/process';
+import { signIn } from '../../kit/account';
+import type { DrillPlace } from '../../kit/place';
 
 export interface KillDrillOptions {
   readonly command: Command;
   readonly place: DrillPlace;
   readonly rounds: number;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly onRound?: (round: number, history: readonly Written[]) => void;
 }
 
@@ -23,14 +23,14 @@ const LONGEST_ROUND_MS = 1_500;
 
 /** Kills the API in the middle of writes, again and again, and then looks for what was answered. */
 export async function killDrill(options: KillDrillOptions): Promise<KillDrillResult> {
-  const { command, place, rounds, chance, onRound } = options;
+  const { command, place, rounds, random, onRound } = options;
   const start = () => startApi(command, place.dataDir, place.settings);
   const history: Written[] = [];
   const startsMs: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const api = await start();
     if (round > 1) startsMs.push(api.startMs);
-    await writeUntilKilled(api, history, chance.int(0, LONGEST_ROUND_MS));
+    await writeUntilKilled(api, history, random.int(0, LONGEST_ROUND_MS));
     onRound?.(round, history);
   }
   const last = await start();

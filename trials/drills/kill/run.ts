@@ -1,36 +1,26 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
-import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { outageDrill } from '../database-down/outage-drill';
-import { checkedText, medianAndMost, reportFaults } from '../history/report';
-import { type DrillPlace, embeddedPlace, postgresPlace, withCluster } from '../processes/drill-place';
+import { checkedText, medianAndMost, reportFaults } from '../../kit/report';
+import { type DrillPlace, embeddedPlace, postgresPlace, withCluster } from '../../kit/place';
 import { killDrill } from './kill-drill';
+import { randomSeed, readOptions, runTrial } from '../../kit/options';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '50' },
-    database: { type: 'string', default: 'both' },
-    // Who dies: the API on each database, or the server of PostgreSQL under a living API.
-    kill: { type: 'string', default: 'both' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    server: {
-      type: 'string',
-      default: fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url)),
-    },
-  },
+const values = readOptions({
+  rounds: 50,
+  database: 'both',
+  // Who dies: the API on each database, or the server of PostgreSQL under a living API.
+  kill: 'both',
+  seed: randomSeed(),
 });
 const { server } = values;
-if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
 
-const rounds = Number(values.rounds);
-const chance = seededChance(Number(values.seed));
+const rounds = values.rounds;
+const random = seededRandom(values.seed);
 
 async function killApi(kind: string, place: DrillPlace): Promise<boolean> {
   const onRound = (round: number, { length }: readonly unknown[]) =>
     console.log(`${kind} ${round}: ${length} companies sent`);
-  const result = await killDrill({ command: [server], place, rounds, chance, onRound });
+  const result = await killDrill({ command: [server], place, rounds, random, onRound });
   console.log(`${kind}: ${rounds} kills of the API; ${checkedText(result)}`);
   console.log(`${kind}: start after a kill ${medianAndMost(result.startsMs)}`);
   return reportFaults(result.faults);
@@ -42,8 +32,8 @@ const killServer = () =>
       command: [server],
       cluster,
       rounds,
-      upMs: () => chance.int(0, 600),
-      downMs: () => chance.int(0, 400),
+      upMs: () => random.int(0, 600),
+      downMs: () => random.int(0, 400),
       longestCallMs: 5_000,
       longestRecoveryMs: 5_000,
       onRound: (round, { downMs, recoveryMs, refused }) =>
@@ -57,8 +47,7 @@ const killServer = () =>
     return reportFaults(result.faults);
   });
 
-console.log(`seed ${values.seed}`);
-try {
+await runTrial(async () => {
   const ofApi = [
     ...(values.database === 'postgres' ? [] : [() => killApi('embedded', embeddedPlace())]),
     ...(values.database === 'embedded'
@@ -70,6 +59,4 @@ try {
     ...(values.kill === 'api' || values.database === 'embedded' ? [] : [killServer]),
   ];
   for (const part of parts) if (!(await part())) process.exitCode = 1;
-} finally {
-  removeRunFolder();
-}
+});

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { typeformRoutes } from '@studio-desk/shared-contract';
 import { stringify } from 'csv-stringify/sync';
+import { typeformRoutes } from '@studio-desk/shared-contract';
 import type { Answer, Call, HttpCaller } from './http-caller';
 import { type Attempt, type LoadHistory, NAMES, type Upload } from './load-history';
 import type { StaffMember } from './staff';
@@ -11,6 +11,15 @@ export type SendNoted = (kind: string, call: Call) => Promise<Answer | null>;
 
 const SANDBOX = '//typeform-sandbox';
 const RESPONSES_OF_A_SYNC = 3;
+
+interface OpenStreams {
+  /** How many changes were told, to all together. */
+  readonly told: () => number;
+  /** How often a stream was opened again, as it ends with its access token. */
+  readonly reopened: () => number;
+  readonly faults: string[];
+  close(): Promise<void>;
+}
 
 /** Sends the same companies again with one cell changed: the first time they are added. */
 export async function uploadBeside(
@@ -36,7 +45,7 @@ const fileOf = (rows: number, value: string) =>
   );
 
 /** A form of the service, connected and mapped, that gets new responses before each sync. */
-export interface FormBeside {
+interface FormBeside {
   sync(send: SendNoted, history: LoadHistory): Promise<void>;
 }
 
@@ -106,4 +115,40 @@ async function approve(authUrl: string) {
 function idOf(answer: unknown): string {
   if (typeof answer === 'object' && answer !== null && 'id' in answer) return String(answer.id);
   throw new Error('The answer has no id');
+}
+
+/** Listens to live updates as open tabs do, and comes back when a stream ends. */
+export function openStreams(url: string, staff: readonly StaffMember[]): OpenStreams {
+  const abort = new AbortController();
+  const faults: string[] = [];
+  let told = 0;
+  let opened = 0;
+
+  async function listen(member: StaffMember) {
+    while (!abort.signal.aborted) {
+      const answer = await fetch(`${url}/api/events`, {
+        headers: { authorization: `Bearer ${member.access}` },
+        signal: abort.signal,
+      });
+      opened += 1;
+      if (answer.status !== 200) return void faults.push(`a stream was answered ${answer.status}`);
+      for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? [])
+        told += text.split('data: ').length - 1;
+    }
+  }
+
+  const listening = staff.map((member) =>
+    listen(member).catch((error: unknown) => {
+      if (!abort.signal.aborted) faults.push(`a stream broke: ${String(error)}`);
+    }),
+  );
+  return {
+    told: () => told,
+    reopened: () => opened - staff.length,
+    faults,
+    async close() {
+      abort.abort();
+      await Promise.all(listening);
+    },
+  };
 }

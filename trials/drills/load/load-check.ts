@@ -1,6 +1,6 @@
 import { asc, count, inArray, like } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
-import { auditEvents, companies } from '@studio-desk/api/db/schema';
+import { auditEvents, companies } from '@studio-desk/api/db/schema/index';
 import { type Attempt, type LoadHistory, NAMES, type TrackedCompany, type Upload } from './load-history';
 
 interface StoredCompany {

@@ -1,29 +1,27 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, inject, it, onTestFinished } from 'vitest';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
-import { testCommand } from '../processes/test-command';
+import { expect, it, onTestFinished } from 'vitest';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
+import { testCommand } from '../../kit/test-command';
 import { loadDrill } from './load-drill';
 import { loadPlace } from './load-place';
+import { copyTemplate } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- load`, on a build of the source as it is.
 it(
   'L6: steady work with an upload, a sync and live updates beside it has no failure, and all of it is stored',
   { timeout: 300_000 },
   async () => {
-    const { template } = inject('testDatabase');
     const place = await loadPlace({
       kind: 'embedded',
       staff: 6,
       companies: 0,
-      prepare: (dataDir) => cpSync(template, join(dataDir, 'database'), { recursive: true }),
+      prepare: copyTemplate,
     });
     onTestFinished(() => place.remove());
 
     const result = await loadDrill({
       command: testCommand,
       place,
-      chance: seededChance(Date.now() % 1_000_000),
+      random: seededRandom(Date.now() % 1_000_000),
       perSecond: 30,
       // One call of ten adds or edits a company: in two seconds chance sometimes left them out.
       seconds: 6,

@@ -1,26 +1,24 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
-import { type ApiProcess, type Command, startApi } from '../processes/api-process';
-import { formBeside, type SendNoted, uploadBeside } from './beside-load';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
+import { type ApiProcess, type Command, startApi } from '../../kit/process';
+import { formBeside, openStreams, type SendNoted, uploadBeside } from './beside-load';
 import { type Call, type HttpCaller, httpCaller, type Turn } from './http-caller';
-import { latencies, type LatencySummary } from './latencies';
-import { liveMemory } from './live-memory';
+import { latencies, type LatencySummary } from '../../kit/figures';
+import { leftOpen, liveMemory, type Usage, usageOf, watchUsage } from './process-usage';
 import { loadFaults, readStored } from './load-check';
 import { emptyHistory, type LoadHistory } from './load-history';
 import { loadMix, readSubjects } from './load-mix';
 import type { LoadPlace } from './load-place';
 import type { Sample } from './memory-slope';
 import { openLoop } from './open-loop';
-import { openStreams } from './open-streams';
-import { leftOpen, type Usage, usageOf, watchUsage } from './process-usage';
 import { signInStaff, type StaffMember } from './staff';
 import { trackedWork } from './tracked-work';
 
 export interface LoadOptions {
   readonly command: Command;
   readonly place: LoadPlace;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly perSecond: number;
   readonly seconds: number;
   readonly streams: number;
@@ -114,7 +112,7 @@ async function drive(
 ) {
   const [first] = staff;
   if (first === undefined) throw new Error('Nobody is there to work');
-  const { chance, seconds, perSecond } = options;
+  const { random, seconds, perSecond } = options;
   const subjects = await readSubjects(http, first.access);
   const form = await formBeside(http, first);
   const [all, quiet, beside] = [latencies(), latencies(), latencies()];
@@ -138,7 +136,7 @@ async function drive(
     await uploadBeside(sendBeside, first, history, options.uploadRows).finally(() => (uploading -= 1));
   };
 
-  const next = loadMix({ chance, staff, subjects, tracked: trackedWork(history, chance) });
+  const next = loadMix({ random, staff, subjects, tracked: trackedWork(history, random) });
   const streams = openStreams(api.url, staff.slice(0, options.streams));
   const watch = watchUsage(api.pid, Math.min(1_000, seconds * 100));
   const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -154,7 +152,7 @@ async function drive(
     all.record(kind, ms);
     if (!wasUploading && uploading === 0) quiet.record(kind, ms);
   };
-  const asked = await openLoop({ perSecond, seconds, chance, begin });
+  const asked = await openLoop({ perSecond, seconds, random, begin });
   await Promise.all(besides);
   delay.disable();
   await streams.close();

@@ -1,6 +1,6 @@
 import { company, judge, person, type Company } from '@studio-desk/shared-contract';
 import { z } from 'zod';
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import type { HttpCaller, Turn } from './http-caller';
 import { refreshCall, type StaffMember, takeTokens } from './staff';
 import type { TrackedWork } from './tracked-work';
@@ -24,7 +24,7 @@ export async function readSubjects({ send }: HttpCaller, token: string): Promise
 }
 
 interface MixParts {
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly staff: readonly StaffMember[];
   readonly subjects: Subjects;
   readonly tracked: TrackedWork;
@@ -62,17 +62,17 @@ export type Kind = keyof typeof SHARES;
 const KINDS = Object.entries(SHARES).flatMap(([kind, share]) => Array<string>(share).fill(kind));
 
 /** Chooses what is asked next, and by whom. */
-export function loadMix({ chance, staff, subjects, tracked }: MixParts): () => [kind: string, turn: Turn] {
+export function loadMix({ random, staff, subjects, tracked }: MixParts): () => [kind: string, turn: Turn] {
   const pick = <Item>(items: readonly Item[]): Item => {
-    const item = items[chance.int(0, items.length - 1)];
+    const item = items[random.int(0, items.length - 1)];
     if (item === undefined) throw new Error('There is nothing to choose from');
     return item;
   };
   const get = (path: string): Turn => ({ call: { method: 'GET', path, token: pick(staff).access } });
-  const page = (total: number) => `limit=25&offset=${25 * chance.int(0, Math.floor(total / 25))}`;
+  const page = (total: number) => `limit=25&offset=${25 * random.int(0, Math.floor(total / 25))}`;
   /** As typed: a part of a word of a name. */
   const typed = (rows: readonly { name: string }[]) =>
-    encodeURIComponent(pick(rows).name.slice(0, chance.int(2, 9)).trim() || 'an');
+    encodeURIComponent(pick(rows).name.slice(0, random.int(2, 9)).trim() || 'an');
   const names = subjects.companies.map(({ company_name }) => ({ name: company_name }));
   const { companies, people, judges } = subjects;
 

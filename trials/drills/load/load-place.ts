@@ -1,14 +1,20 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { openEmbedded } from '@studio-desk/api/db/embedded/embedded-database';
-import type { OpenDatabase } from '@studio-desk/api/db/database';
+import type { Database, OpenDatabase } from '@studio-desk/api/db/database';
 import { openPostgres } from '@studio-desk/api/db/postgres/postgres-database';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import type { Settings } from '../processes/api-process';
+import { companies } from '@studio-desk/api/db/schema/index';
+import { sampleCompanies } from '@studio-desk/api/sample/sample-companies';
+import { insertAll, insertProgram } from '@studio-desk/api/sample/sample-repository';
+import { SAMPLE_EMAIL, sampleProgram } from '@studio-desk/api/sample/sample-program';
+import { FIRST_NAMES, LAST_NAMES } from '@studio-desk/api/sample/sample-words';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
+import type { Settings } from '../../kit/process';
 import { countCompanies } from './load-check';
-import { addProgram } from './load-program';
 import { addStaff } from './staff';
 
 export type DatabaseKind = 'embedded' | 'postgres';
@@ -27,7 +33,7 @@ export interface LoadPlace {
   remove(): Promise<void>;
 }
 
-export interface PlaceOptions {
+interface PlaceOptions {
   readonly kind: DatabaseKind;
   readonly staff: number;
   /** Beside the 300 of the sample. */
@@ -35,6 +41,10 @@ export interface PlaceOptions {
   /** An embedded database that is migrated already: else one is made. */
   readonly prepare?: (dataDir: string) => void;
 }
+
+const SEED = 1_000;
+/** As many names as the sample has words for. */
+const AT_ONCE = 300;
 
 export async function loadPlace({ kind, staff, companies, prepare }: PlaceOptions): Promise<LoadPlace> {
   const dataDir = makeTestFolder(`load-${kind}`);
@@ -86,3 +96,26 @@ async function fill({ db, close }: OpenDatabase, staff: number, more: number) {
 const raise = (error: unknown) => {
   throw error;
 };
+
+/** Fills the database with the sample program and so many companies beside those of it. */
+async function addProgram(db: Database, more: number): Promise<void> {
+  const now = new Date();
+  await insertProgram(db, sampleProgram(now));
+  const random = seededRandom(SEED);
+  const nextName = () => {
+    const [first, last] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
+    return { full: `${first} ${last}`, address: `${first}.${last}`.toLowerCase() };
+  };
+  const making = { random, now, nextName, staff: [SAMPLE_EMAIL] as const };
+  for (let made = 0; made < more; made += AT_ONCE) {
+    const rows = sampleCompanies(making, Math.min(AT_ONCE, more - made)).map(
+      ({ founder: _founder, ...row }) => ({
+        ...row,
+        company_name: `${row.company_name} ${made / AT_ONCE + 2}`,
+      }),
+    );
+    await insertAll(db, companies, rows);
+  }
+  // As it does by itself in time.
+  await db.execute(sql`vacuum analyze`);
+}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { memorySlope } from './memory-slope';
 
 const MB = 1_048_576;
-const chance = seededChance(9);
-const noise = () => chance.int(-3_000, 3_000) / 1_000;
+const random = seededRandom(9);
+const noise = () => random.int(-3_000, 3_000) / 1_000;
 const samples = (count: number, megabytes: (hours: number) => number) =>
   Array.from({ length: count }, (_, second) => ({ seconds: second, bytes: megabytes(second / 3_600) * MB }));
 

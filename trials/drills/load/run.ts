@@ -1,28 +1,13 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
-import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
-import type { LatencySummary } from './latencies';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
+import type { LatencySummary } from '../../kit/figures';
 import { loadDrill, type LoadResult } from './load-drill';
 import { type DatabaseKind, loadPlace } from './load-place';
 import { memorySlope, type Sample } from './memory-slope';
+import { randomSeed, readOptions, runTrial } from '../../kit/options';
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '5' },
-    rate: { type: 'string', default: '100' },
-    database: { type: 'string', default: 'both' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    server: {
-      type: 'string',
-      default: fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url)),
-    },
-  },
-});
+const values = readOptions({ minutes: 5, rate: 100, database: 'both', seed: randomSeed() });
 const { server } = values;
-if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
 
 /** On PostgreSQL: the embedded database answers nobody else while a file is written. */
 const P99_BUDGET_MS = 150;
@@ -41,7 +26,7 @@ const PARTS = {
   liveMemoryEverySeconds: 60,
 };
 
-const minutes = Number(values.minutes);
+const minutes = values.minutes;
 const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 const line = (name: string, { count, p50, p99, p999, max }: LatencySummary) =>
   `  ${name.padEnd(26)} ${String(count).padStart(7)}   p50 ${ms(p50)}, p99 ${ms(p99)}, p99.9 ${ms(p999)}, slowest ${ms(max)}`;
@@ -99,13 +84,13 @@ function slopeFaults(name: string, samples: readonly Sample[]): string[] {
 async function drillOn(kind: DatabaseKind): Promise<boolean> {
   const place = await loadPlace({ kind, ...PARTS });
   try {
-    const chance = seededChance(Number(values.seed));
+    const random = seededRandom(values.seed);
     const options = {
       command: [server],
       place,
-      chance,
+      random,
       seconds: minutes * 60,
-      perSecond: Number(values.rate),
+      perSecond: values.rate,
     };
     const faults = print(kind, await loadDrill({ ...options, ...PARTS }));
     for (const fault of faults) console.error(`FAULT: ${fault}`);
@@ -118,9 +103,7 @@ async function drillOn(kind: DatabaseKind): Promise<boolean> {
 
 const KINDS: readonly DatabaseKind[] = ['postgres', 'embedded'];
 console.log(`seed ${values.seed}; ${availableParallelism()} cores`);
-try {
+await runTrial(async () => {
   for (const kind of KINDS)
     if (['both', kind].includes(values.database) && !(await drillOn(kind))) process.exitCode = 1;
-} finally {
-  removeRunFolder();
-}
+});

@@ -1,7 +1,7 @@
 import { authRoutes } from '@studio-desk/shared-contract';
 import { hashPassword } from '@studio-desk/api/accounts/sign-in/password-hash';
 import type { Database } from '@studio-desk/api/db/database';
-import { users } from '@studio-desk/api/db/schema';
+import { users } from '@studio-desk/api/db/schema/index';
 import type { HttpCaller } from './http-caller';
 
 const PASSWORD = 'an early coffee 225';

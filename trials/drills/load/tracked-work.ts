@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { company } from '@studio-desk/shared-contract';
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import type { Answer, Turn } from './http-caller';
 import { type Attempt, type LoadHistory, NAMES, type TrackedCompany } from './load-history';
 
@@ -11,7 +11,7 @@ export interface TrackedWork {
   edit(token: string): Turn | null;
 }
 
-export function trackedWork({ companies }: LoadHistory, chance: Chance): TrackedWork {
+export function trackedWork({ companies }: LoadHistory, random: SeededRandom): TrackedWork {
   /** Those that were answered and have no edit under way. */
   const free: TrackedCompany[] = [];
 
@@ -39,7 +39,7 @@ export function trackedWork({ companies }: LoadHistory, chance: Chance): Tracked
       };
     },
     edit(token) {
-      const [entry] = free.splice(chance.int(0, free.length - 1), 1);
+      const [entry] = free.splice(random.int(0, free.length - 1), 1);
       if (entry === undefined) return null;
       const edit = { value: `edit ${entry.edits.length + 1}`, outcome: 'unknown' as const };
       entry.edits.push(edit);

@@ -1,24 +1,22 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, inject, it, onTestFinished, test } from 'vitest';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { expect, it, onTestFinished, test } from 'vitest';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { loadPlace } from '../load/load-place';
-import { testCommand } from '../processes/test-command';
+import { testCommand } from '../../kit/test-command';
 import { countFaults, morningDrill } from './morning-drill';
+import { copyTemplate } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- morning`, on a build of the source as it is.
 it('A10, L5: staff who come in together all get in and see their screens', { timeout: 300_000 }, async () => {
-  const { template } = inject('testDatabase');
   const place = await loadPlace({
     kind: 'embedded',
     staff: 14,
     companies: 0,
-    prepare: (dataDir) => cpSync(template, join(dataDir, 'database'), { recursive: true }),
+    prepare: copyTemplate,
   });
   onTestFinished(() => place.remove());
 
-  const chance = seededChance(Date.now() % 1_000_000);
-  const options = { command: testCommand, place, chance, arrivals: 6, withinMs: 300, atOnce: 6 };
+  const random = seededRandom(Date.now() % 1_000_000);
+  const options = { command: testCommand, place, random, arrivals: 6, withinMs: 300, atOnce: 6 };
   const result = await morningDrill(options);
 
   expect(result.faults).toEqual([]);

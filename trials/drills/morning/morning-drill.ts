@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
-import { auditEvents, sessions, users } from '@studio-desk/api/db/schema';
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import { auditEvents, sessions, users } from '@studio-desk/api/db/schema/index';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import { type HttpCaller, httpCaller } from '../load/http-caller';
-import { latencies, type LatencySummary } from '../load/latencies';
+import { latencies, type LatencySummary } from '../../kit/figures';
 import type { LoadPlace } from '../load/load-place';
 import { openLoop } from '../load/open-loop';
-import { openStreams } from '../load/open-streams';
+import { openStreams } from '../load/beside-load';
 import { signInCall, type StaffMember, staffMember } from '../load/staff';
-import { type Command, startApi } from '../processes/api-process';
+import { type Command, startApi } from '../../kit/process';
 
 export interface MorningOptions {
   readonly command: Command;
   /** Its staff is 8 more at least than sign in at once: they ask meanwhile. */
   readonly place: LoadPlace;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   /** Who comes in, and within how long. */
   readonly arrivals: number;
   readonly withinMs: number;
@@ -85,7 +85,7 @@ const TRIES = 30;
 
 /** As people do: who is asked to try again does. Null where that does not help. */
 async function comeThrough(morning: Morning, email: string, tries = TRIES): Promise<StaffMember | null> {
-  const { http, chance, faults, signedIn } = morning;
+  const { http, random, faults, signedIn } = morning;
   const answer = await http.send(signInCall(email));
   if (answer.status === 200) {
     signedIn[email] = (signedIn[email] ?? 0) + 1;
@@ -96,12 +96,12 @@ async function comeThrough(morning: Morning, email: string, tries = TRIES): Prom
     return null;
   }
   morning.turnedAway += 1;
-  await pause(chance.int(TRY_AGAIN_MS.least, TRY_AGAIN_MS.most));
+  await pause(random.int(TRY_AGAIN_MS.least, TRY_AGAIN_MS.most));
   return comeThrough(morning, email, tries - 1);
 }
 
 async function arrive(url: string, morning: Morning) {
-  const { http, place, chance, arrivals, withinMs, faults } = morning;
+  const { http, place, random, arrivals, withinMs, faults } = morning;
   const began = performance.now();
   const took = latencies();
   const ask = async (path: string, { email, access: token }: StaffMember) => {
@@ -112,7 +112,7 @@ async function arrive(url: string, morning: Morning) {
   };
   const listening: ReturnType<typeof openStreams>[] = [];
   const comeIn = async (email: string) => {
-    await pause(chance.int(0, withinMs));
+    await pause(random.int(0, withinMs));
     const member = await comeThrough(morning, email);
     if (member === null) return;
     listening.push(openStreams(url, [member]));
@@ -136,7 +136,7 @@ const PROBES_PER_SECOND = 50;
 const PROBE_PART_SECONDS = 0.25;
 
 async function signInAtOnce(morning: Morning) {
-  const { http, place, chance, atOnce, faults } = morning;
+  const { http, place, random, atOnce, faults } = morning;
   const took = latencies();
   const waited = latencies();
   const asking: StaffMember[] = [];
@@ -152,14 +152,14 @@ async function signInAtOnce(morning: Morning) {
     took.record('sign-in', performance.now() - since);
   };
   const probe = async (intendedAt: number) => {
-    const token = asking[chance.int(0, asking.length - 1)]?.access;
+    const token = asking[random.int(0, asking.length - 1)]?.access;
     const { status } = await http.send({ method: 'GET', path: '/auth/me', token });
     waited.record('me', performance.now() - intendedAt);
     if (status !== 200) faults.push(`/auth/me was answered ${status} meanwhile`);
   };
   const probeUntilDone = async () => {
     while (!isDone)
-      await openLoop({ perSecond: PROBES_PER_SECOND, seconds: PROBE_PART_SECONDS, chance, begin: probe });
+      await openLoop({ perSecond: PROBES_PER_SECOND, seconds: PROBE_PART_SECONDS, random, begin: probe });
   };
 
   const began = performance.now();

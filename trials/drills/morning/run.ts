@@ -1,27 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
-import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { type DatabaseKind, loadPlace } from '../load/load-place';
 import { morningDrill, type MorningResult } from './morning-drill';
+import { randomSeed, readOptions, runTrial } from '../../kit/options';
 
-const { values } = parseArgs({
-  options: {
-    staff: { type: 'string', default: '50' },
-    'at-once': { type: 'string', default: '200' },
-    rounds: { type: 'string', default: '3' },
-    database: { type: 'string', default: 'both' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    server: {
-      type: 'string',
-      default: fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url)),
-    },
-  },
-});
+const values = readOptions({ staff: 50, 'at-once': 200, rounds: 3, database: 'both', seed: randomSeed() });
 const { server } = values;
-if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
 
 const WITHIN_MS = 5_000;
 const BUDGETS = { arrivalsMs: 10_000, atOnceMs: 8_000, meanwhileP99: 250 };
@@ -33,7 +17,7 @@ const PRODUCTION = {
   ENCRYPTION_KEY: randomBytes(32).toString('hex'),
 };
 
-const [arrivals, atOnce] = [Number(values.staff), Number(values['at-once'])];
+const [arrivals, atOnce] = [values.staff, values['at-once']];
 
 function overBudget({ arrivalsMs, atOnceMs, meanwhile, turnedAway }: MorningResult): string[] {
   return [
@@ -52,7 +36,7 @@ async function morningOn(kind: DatabaseKind, round: number): Promise<boolean> {
     const result = await morningDrill({
       command: [server],
       place: { ...place, settings: { ...place.settings, ...PRODUCTION } },
-      chance: seededChance(Number(values.seed) + round),
+      random: seededRandom(values.seed + round),
       arrivals,
       withinMs: WITHIN_MS,
       atOnce,
@@ -73,11 +57,8 @@ async function morningOn(kind: DatabaseKind, round: number): Promise<boolean> {
 }
 
 const KINDS: readonly DatabaseKind[] = ['postgres', 'embedded'];
-console.log(`seed ${values.seed}`);
-try {
+await runTrial(async () => {
   for (const kind of KINDS.filter((one) => ['both', one].includes(values.database)))
-    for (let round = 1; round <= Number(values.rounds); round += 1)
+    for (let round = 1; round <= values.rounds; round += 1)
       if (!(await morningOn(kind, round))) process.exitCode = 1;
-} finally {
-  removeRunFolder();
-}
+});

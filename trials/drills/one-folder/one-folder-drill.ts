@@ -2,10 +2,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkHistory, type Verdict } from '../history/history-check';
 import { type Written, writer } from '../history/write-history';
-import type { DrillPlace } from '../processes/drill-place';
-import { type ApiProcess, type Command, startApi, startRefused } from '../processes/api-process';
-import { signIn } from '../processes/drill-account';
-import { untilTrue } from '../processes/until-true';
+import type { DrillPlace } from '../../kit/place';
+import { type ApiProcess, type Command, startApi, startRefused, untilTrue } from '../../kit/process';
+import { signIn } from '../../kit/account';
 
 export interface OneFolderOptions {
   readonly command: Command;

@@ -1,21 +1,17 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { embeddedPlace } from '../processes/drill-place';
+import { embeddedPlace } from '../../kit/place';
 import { oneFolderDrill } from './one-folder-drill';
+import { readOptions, runTrial } from '../../kit/options';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } });
-const server = fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url));
-if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
+const values = readOptions({ rounds: 20 });
+const { server } = values;
 
 const REFUSED_WITHIN_MS = 2_000;
 
-try {
+await runTrial(async () => {
   const { faults, refusedMs, takenOverMs, acknowledged, edits } = await oneFolderDrill({
     command: [server],
     place: embeddedPlace(),
-    rounds: Number(values.rounds),
+    rounds: values.rounds,
     onRound: (round, ms) => console.log(`round ${round}: refused after ${Math.round(ms)} ms`),
   });
   const slow = refusedMs.filter((ms) => ms > REFUSED_WITHIN_MS);
@@ -27,9 +23,7 @@ try {
   for (const fault of all) console.error(`FAULT: ${fault}`);
   console.log(all.length === 0 ? 'one process at a time' : `${all.length} faults`);
   process.exitCode = all.length === 0 ? 0 : 1;
-} finally {
-  removeRunFolder();
-}
+});
 
 function range(figures: readonly number[]): string {
   const sorted = figures.map(Math.round).sort((a, b) => a - b);

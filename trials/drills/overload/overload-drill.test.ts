@@ -1,24 +1,20 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, inject, it, onTestFinished } from 'vitest';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
-import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { embeddedPlace } from '../processes/drill-place';
-import { testCommand } from '../processes/test-command';
+import { expect, it } from 'vitest';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
+import { embeddedPlace } from '../../kit/place';
+import { testCommand } from '../../kit/test-command';
 import { overloadDrill } from './overload-drill';
+import { templateFolder } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- overload`, which alone asks for so much that calls are sent away.
 it(
   'L7: an API that is asked for more than it can serve answers everybody, and is then as fast as before',
   { timeout: 120_000 },
   async () => {
-    const dataDir = makeTestFolder('overload');
-    onTestFinished(() => removeFolder(dataDir));
-    cpSync(inject('testDatabase').template, join(dataDir, 'database'), { recursive: true });
+    const dataDir = templateFolder('overload');
     const result = await overloadDrill({
       command: testCommand,
       place: embeddedPlace(dataDir),
-      chance: seededChance(Date.now() % 1_000_000),
+      random: seededRandom(Date.now() % 1_000_000),
       times: 3,
       seconds: 0.5,
       capacitySeconds: 0.3,

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { company } from '@studio-desk/shared-contract';
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
-import { callFaults } from '../database-down/call-check';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
+import { callFaults } from '../database-down/outage-drill';
 import { checkHistory, type Verdict } from '../history/history-check';
-import { timedCall, type TimedCall } from '../history/timed-call';
+import { timedCall, type TimedCall } from '../../kit/call';
 import type { Written } from '../history/write-history';
 import { openLoop } from '../load/open-loop';
-import { type Command, startApi } from '../processes/api-process';
-import { signIn } from '../processes/drill-account';
-import type { DrillPlace } from '../processes/drill-place';
-import { untilTrue } from '../processes/until-true';
+import { type Command, startApi, untilTrue } from '../../kit/process';
+import { signIn } from '../../kit/account';
+import type { DrillPlace } from '../../kit/place';
 import { emptyLog, type EventLog, listenOn } from '../two-processes/event-listener';
 
 export interface OverloadOptions {
   readonly command: Command;
   readonly place: DrillPlace;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   /** How many times as much is asked as the API was seen to serve, and for how long. */
   readonly times: number;
   readonly seconds: number;
@@ -62,7 +61,7 @@ export async function overloadDrill(options: OverloadOptions): Promise<OverloadR
 }
 
 async function askTooMuch(url: string, options: OverloadOptions, history: Written[]) {
-  const { chance, times, seconds } = options;
+  const { random, times, seconds } = options;
   const token = await signIn(url);
   const ending = new AbortController();
   const news = emptyLog();
@@ -70,7 +69,7 @@ async function askTooMuch(url: string, options: OverloadOptions, history: Writte
   const beside = [listenOn(url, token, news, ending.signal), askForHealth(url, health, ending.signal)];
   const burst: TimedCall[] = [];
   const askOne = () =>
-    chance.int(0, 2) === 0 ? addCompany(url, token, history) : timedCall(url, chance.pick(READS), { token });
+    random.int(0, 2) === 0 ? addCompany(url, token, history) : timedCall(url, random.pick(READS), { token });
   try {
     const capacity = await capacityOf(askOne, options.capacitySeconds);
     const medianMs = await lightCallMs(url, token);
@@ -78,7 +77,7 @@ async function askTooMuch(url: string, options: OverloadOptions, history: Writte
     const sent = openLoop({
       perSecond,
       seconds,
-      chance,
+      random,
       begin: async () => void burst.push(await askOne()),
     });
     await pause(seconds * 1_000);

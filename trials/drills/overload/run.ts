@@ -1,34 +1,19 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
-import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { checkedText, medianAndMost, reportFaults } from '../history/report';
-import { type DrillPlace, embeddedPlace, postgresPlace, withCluster } from '../processes/drill-place';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
+import { checkedText, medianAndMost, reportFaults } from '../../kit/report';
+import { type DrillPlace, embeddedPlace, postgresPlace, withCluster } from '../../kit/place';
 import { overloadDrill } from './overload-drill';
+import { randomSeed, readOptions, runTrial } from '../../kit/options';
 
-const { values } = parseArgs({
-  options: {
-    times: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '8' },
-    database: { type: 'string', default: 'both' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    server: {
-      type: 'string',
-      default: fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url)),
-    },
-  },
-});
+const values = readOptions({ times: 5, seconds: 8, database: 'both', seed: randomSeed() });
 const { server } = values;
-if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
 
 async function drillOn(name: string, place: DrillPlace): Promise<boolean> {
   const result = await overloadDrill({
     command: [server],
     place,
-    chance: seededChance(Number(values.seed)),
-    times: Number(values.times),
-    seconds: Number(values.seconds),
+    random: seededRandom(values.seed),
+    times: values.times,
+    seconds: values.seconds,
     capacitySeconds: 3,
     longestCallMs: 13_000,
     longestHealthMs: 5_000,
@@ -49,8 +34,7 @@ async function drillOn(name: string, place: DrillPlace): Promise<boolean> {
   return reportFaults(result.faults);
 }
 
-console.log(`seed ${values.seed}`);
-try {
+await runTrial(async () => {
   if (values.database !== 'postgres' && !(await drillOn('embedded', embeddedPlace()))) process.exitCode = 1;
   if (values.database !== 'embedded') {
     const onPostgres = await withCluster((cluster) =>
@@ -58,6 +42,4 @@ try {
     );
     if (!onPostgres) process.exitCode = 1;
   }
-} finally {
-  removeRunFolder();
-}
+});

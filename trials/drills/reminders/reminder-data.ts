@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
-import { emailPreferences, mailOutbox, remindersSent, users } from '@studio-desk/api/db/schema';
+import { emailPreferences, mailOutbox, remindersSent, users } from '@studio-desk/api/db/schema/index';
 
 const DAY_MS = 86_400_000;
 

@@ -1,17 +1,15 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { openEmbedded } from '@studio-desk/api/db/embedded/embedded-database';
 import type { OutgoingMail } from '@studio-desk/api/base/mailer';
 import { outboxWorker } from '@studio-desk/api/mail/outbox/outbox-worker';
 import { reminderScheduler } from '@studio-desk/api/reminders/reminder-scheduler';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { testEnv } from '@studio-desk/api/testing/test-env';
-import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { addDueUsers, DUE_SETTINGS } from './reminder-data';
 import { reminderDrill } from './reminder-drill';
-import { testCommand } from '../processes/test-command';
+import { testCommand } from '../../kit/test-command';
+import { templateFolder } from '../../kit/template-folder';
 
 const MINUTE_MS = 60_000;
 
@@ -20,9 +18,7 @@ const raise = (error: unknown) => {
 };
 
 function migratedFolder(): string {
-  const dataDir = makeTestFolder('reminders');
-  onTestFinished(() => removeFolder(dataDir));
-  cpSync(inject('testDatabase').template, join(dataDir, 'database'), { recursive: true });
+  const dataDir = templateFolder('reminders');
   return dataDir;
 }
 
@@ -38,7 +34,7 @@ it(
       command: testCommand,
       dataDir,
       openDatabase: () => open(dataDir),
-      chance: seededChance(18),
+      random: seededRandom(18),
       rounds: 1,
       killsInRound: 1,
       users: 6,

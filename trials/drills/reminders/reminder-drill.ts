@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, OpenDatabase } from '@studio-desk/api/db/database';
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
-import { type ApiProcess, type Command, type Settings, startApi } from '../processes/api-process';
-import { describeMoment, killAt, type KillMoment, killMoment } from './kill-moment';
-import { type MailReceiver, startMailReceiver, type TakenMail } from './mail-receiver';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
+import { type ApiProcess, type Command, type Settings, startApi, untilTrue } from '../../kit/process';
+import { type MailReceiver, type Stage, STAGES, startMailReceiver, type TakenMail } from './mail-receiver';
 import { messageId, reminderFaults, type ReminderHistory, twinCount } from './reminder-check';
 import { addDueUsers, DUE_SETTINGS, keptMails, releaseHeld } from './reminder-data';
-import { untilTrue } from '../processes/until-true';
 
 export interface ReminderDrillOptions {
   readonly command: Command;
@@ -15,14 +13,14 @@ export interface ReminderDrillOptions {
   readonly openDatabase: () => Promise<OpenDatabase>;
   /** What leads a process to that database. */
   readonly settings?: Settings;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly rounds: number;
   readonly killsInRound: number;
   readonly users: number;
   readonly onRound?: (round: ReminderRound) => void;
 }
 
-export interface ReminderRound {
+interface ReminderRound {
   readonly round: number;
   readonly kills: readonly string[];
   /** How many mails the mail server had been given after each kill. */
@@ -30,6 +28,19 @@ export interface ReminderRound {
   readonly twins: number;
   readonly faults: readonly string[];
 }
+
+/** When a process is killed: so long after it began to listen, or after a mail reached a stage for the nth time. */
+interface KillMoment {
+  readonly after: Stage | 'start';
+  readonly nth: number;
+  readonly delayMs: number;
+}
+
+/** The scheduler asks at the start, the outbox a second later. */
+const SENDS_WITHIN_MS = 1_500;
+/** Nothing was left to send, and the moment never came. */
+const LONGEST_LIFE_MS = 10_000;
+const WRITE_MS = 12;
 
 /**
  * Kills the API around the sending of reminders, again and again. Afterwards each user has got the reminder; twice only
@@ -57,7 +68,7 @@ async function playRound(
 ): Promise<ReminderRound> {
   const live = livesOf(options, receiver);
   const users = await inDatabase(options, (db) => addDueUsers(db, `round-${round}-user`, options.users));
-  const moments = Array.from({ length: options.killsInRound }, () => killMoment(options.chance));
+  const moments = Array.from({ length: options.killsInRound }, () => killMoment(options.random));
   const killed: TakenMail[][] = [];
   for (const moment of moments) killed.push(await live.untilKilled(moment));
   const keptAfterKills = await inDatabase(options, async (db) => {
@@ -118,3 +129,40 @@ function livesOf({ command, dataDir, settings }: ReminderDrillOptions, receiver:
 
 /** The scheduler asks at the start, and the outbox each second. */
 export const QUIET_MS = 2_500;
+
+function killMoment(random: SeededRandom): KillMoment {
+  if (random.happens(0.25)) return { after: 'start', nth: 1, delayMs: random.int(0, SENDS_WITHIN_MS) };
+  return {
+    after: random.pick(STAGES),
+    nth: random.int(1, 4),
+    // At once, or while the answer is being written down.
+    delayMs: random.happens(0.5) ? 0 : random.int(1, WRITE_MS),
+  };
+}
+
+/** Kills the process at the moment, and waits until nothing of it is left. */
+async function killAt(
+  { after, nth, delayMs }: KillMoment,
+  api: ApiProcess,
+  receiver: MailReceiver,
+): Promise<void> {
+  let count = 0;
+  const timers = [setTimeout(() => void api.kill(), LONGEST_LIFE_MS)];
+  const strike = () => {
+    if (delayMs === 0) void api.kill();
+    else timers.push(setTimeout(() => void api.kill(), delayMs));
+  };
+  if (after === 'start') strike();
+  else
+    receiver.watch((stage) => {
+      if (stage !== after) return;
+      count += 1;
+      if (count === nth) strike();
+    });
+  await api.exited;
+  timers.forEach(clearTimeout);
+  await receiver.quiet();
+}
+
+const describeMoment = ({ after, nth, delayMs }: KillMoment): string =>
+  `${after}${nth > 1 ? ` ${nth}` : ''}+${delayMs}`;

@@ -5,13 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '@studio-desk/api/db/database';
 import { openPostgres } from '@studio-desk/api/db/postgres/postgres-database';
-import { type Command, startApi } from '../processes/api-process';
+import { type Command, startApi, untilTrue } from '../../kit/process';
 import { type MailReceiver, startMailReceiver } from './mail-receiver';
 import { raceFaults } from './reminder-check';
 import { addDueUsers, DUE_SETTINGS, forgetReminders } from './reminder-data';
 import { QUIET_MS } from './reminder-drill';
-import { loader } from '../processes/test-command';
-import { untilTrue } from '../processes/until-true';
+import { loader } from '../../kit/test-command';
 
 export interface RaceOptions {
   /** A database of PostgreSQL. */

@@ -1,31 +1,22 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { openEmbedded } from '@studio-desk/api/db/embedded/embedded-database';
 import { openPostgres } from '@studio-desk/api/db/postgres/postgres-database';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
-import { makeTestFolder, removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { reminderDrill, type ReminderDrillOptions } from './reminder-drill';
 import { reminderRace } from './reminder-race';
+import { randomSeed, readOptions, runTrial } from '../../kit/options';
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '100' },
-    users: { type: 'string', default: '20' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    database: { type: 'string', default: 'both' },
-    race: { type: 'boolean', default: false },
-    rounds: { type: 'string', default: '100' },
-    server: {
-      type: 'string',
-      default: fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url)),
-    },
-  },
+const values = readOptions({
+  kills: 100,
+  users: 20,
+  seed: randomSeed(),
+  database: 'both',
+  race: false,
+  rounds: 100,
 });
 const { server } = values;
-if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
 
 /** So many deaths in the life of one mail outbox. */
 const KILLS_IN_ROUND = 5;
@@ -37,10 +28,10 @@ async function drillIn(kind: string, place: Place): Promise<boolean> {
   const results = await reminderDrill({
     ...place,
     command: [server],
-    chance: seededChance(Number(values.seed)),
-    rounds: Math.ceil(Number(values.kills) / KILLS_IN_ROUND),
+    random: seededRandom(values.seed),
+    rounds: Math.ceil(values.kills / KILLS_IN_ROUND),
     killsInRound: KILLS_IN_ROUND,
-    users: Number(values.users),
+    users: values.users,
     onRound: ({ round, kills, takenAtKills, twins, faults }) =>
       console.log(
         `${kind} ${round}: killed at ${kills.join(', ')} with ${takenAtKills.join(', ')} mails taken; ` +
@@ -51,7 +42,7 @@ async function drillIn(kind: string, place: Place): Promise<boolean> {
   const faults = count(results.map((result) => result.faults.length));
   console.log(
     `${kind}: ${count(results.map(({ kills }) => kills.length))} kills, ` +
-      `${results.length * Number(values.users)} reminders, none missing or doubled but ` +
+      `${results.length * values.users} reminders, none missing or doubled but ` +
       `${count(results.map(({ twins }) => twins))} twins of a mail that was handed over at the moment of death; ` +
       `${faults} faults; ${Math.round((performance.now() - began) / 1_000)} s`,
   );
@@ -89,7 +80,7 @@ async function race(url: string): Promise<boolean> {
     url,
     command: [server],
     dataDir: makeTestFolder('reminder-race'),
-    rounds: Number(values.rounds),
+    rounds: values.rounds,
   });
   console.log(
     `${result.rounds} races of two processes for one reminder: won ${result.won.join(' and ')} times; ` +
@@ -101,8 +92,7 @@ async function race(url: string): Promise<boolean> {
   return result.faults.length === 0;
 }
 
-console.log(`seed ${values.seed}`);
-try {
+await runTrial(async () => {
   const parts = values.race
     ? [() => withPostgres(race)]
     : [
@@ -110,6 +100,4 @@ try {
         ...(values.database === 'embedded' ? [] : [drillPostgres]),
       ];
   for (const part of parts) if (!(await part())) process.exitCode = 1;
-} finally {
-  removeRunFolder();
-}
+});

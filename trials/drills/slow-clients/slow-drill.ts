@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { timedCall, type TimedCall } from '../history/timed-call';
-import { type Command, type Settings, startApi } from '../processes/api-process';
-import { signIn } from '../processes/drill-account';
+import { timedCall, type TimedCall } from '../../kit/call';
+import { type Command, type Settings, startApi } from '../../kit/process';
+import { signIn } from '../../kit/account';
 
 export interface SlowDrillOptions {
   readonly command: Command;

@@ -1,22 +1,10 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
-import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { type DrillPlace, embeddedPlace, postgresPlace, withCluster } from '../processes/drill-place';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
+import { type DrillPlace, embeddedPlace, postgresPlace, withCluster } from '../../kit/place';
 import { stopDrill } from './stop-drill';
+import { randomSeed, readOptions, runTrial } from '../../kit/options';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '20' },
-    calls: { type: 'string', default: '50' },
-    rows: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    database: { type: 'string', default: 'both' },
-  },
-});
-const server = fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url));
-if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
+const values = readOptions({ rounds: 20, calls: 50, rows: 1000, seed: randomSeed(), database: 'both' });
+const { server } = values;
 
 const STOPPED_WITHIN_MS = 10_000;
 
@@ -24,10 +12,10 @@ async function drill(name: string, place: DrillPlace): Promise<void> {
   const result = await stopDrill({
     command: [server],
     place,
-    rounds: Number(values.rounds),
-    calls: Number(values.calls),
-    rows: Number(values.rows),
-    chance: seededChance(Number(values.seed)),
+    rounds: values.rounds,
+    calls: values.calls,
+    rows: values.rows,
+    random: seededRandom(values.seed),
     onRound: (round, { stopMs, answers, faults }) =>
       console.log(
         `${name} ${round}: stopped in ${Math.round(stopMs)} ms; answers ${JSON.stringify(answers)}; ` +
@@ -47,11 +35,8 @@ async function drill(name: string, place: DrillPlace): Promise<void> {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-console.log(`seed ${values.seed}`);
-try {
+await runTrial(async () => {
   if (values.database !== 'postgres') await drill('embedded', embeddedPlace());
   if (values.database !== 'embedded')
     await withCluster((cluster) => drill('postgres', postgresPlace(cluster.url('postgres'))));
-} finally {
-  removeRunFolder();
-}
+});

@@ -1,21 +1,16 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, inject, it, onTestFinished } from 'vitest';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
-import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { embeddedPlace } from '../processes/drill-place';
-import { testCommand } from '../processes/test-command';
-import { answerFaults, uploadFaults } from './stop-check';
-import { stopDrill } from './stop-drill';
+import { expect, it } from 'vitest';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
+import { embeddedPlace } from '../../kit/place';
+import { testCommand } from '../../kit/test-command';
+import { answerFaults, stopDrill, uploadFaults } from './stop-drill';
+import { templateFolder } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- stop`, on a build of the source as it is.
 it(
   'D11, X6: a stopped API answers all that it has begun, keeps it, and gives its folder back',
   { timeout: 60_000 },
   async () => {
-    const dataDir = makeTestFolder('stop');
-    onTestFinished(() => removeFolder(dataDir));
-    cpSync(inject('testDatabase').template, join(dataDir, 'database'), { recursive: true });
+    const dataDir = templateFolder('stop');
 
     const { faults, rounds, acknowledged } = await stopDrill({
       command: testCommand,
@@ -23,7 +18,7 @@ it(
       rounds: 1,
       calls: 40,
       rows: 300,
-      chance: seededChance(Date.now() % 1_000_000),
+      random: seededRandom(Date.now() % 1_000_000),
     });
 
     expect(faults).toEqual([]);

@@ -2,43 +2,54 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
 import type { OpenDatabase } from '@studio-desk/api/db/database';
-import { companies } from '@studio-desk/api/db/schema';
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import { companies } from '@studio-desk/api/db/schema/index';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
+import { errorBody } from '@studio-desk/shared-contract';
 import { checkHistory, type Verdict } from '../history/history-check';
-import { timedCall, type TimedCall } from '../history/timed-call';
+import { type Outcome, timedCall, type TimedCall } from '../../kit/call';
 import type { Written } from '../history/write-history';
-import type { DrillPlace } from '../processes/drill-place';
-import { type ApiProcess, type Command, startApi } from '../processes/api-process';
-import { signIn } from '../processes/drill-account';
-import { untilTrue } from '../processes/until-true';
-import { type HangingMail, startHangingMail } from './hanging-mail';
-import { answerFaults, uploadFaults } from './stop-check';
-import { sendUpload } from './upload-call';
+import type { DrillPlace } from '../../kit/place';
+import { type ApiProcess, type Command, startApi, untilTrue } from '../../kit/process';
+import { signIn } from '../../kit/account';
 
-export interface StopDrillOptions {
+interface StopDrillOptions {
   readonly command: Command;
   readonly place: DrillPlace;
   readonly rounds: number;
   readonly calls: number;
   readonly rows: number;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   readonly onRound?: (round: number, stopped: StoppedRound) => void;
 }
 
-export interface StoppedRound {
+interface StoppedRound {
   readonly stopMs: number;
   /** How many calls were answered, by their status. */
   readonly answers: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 }
 
-export interface StopDrillResult extends Verdict {
+interface StopDrillResult extends Verdict {
   readonly rounds: readonly StoppedRound[];
 }
 
 /** The stop comes so soon after the first answer. */
 const LATEST_MS = 300;
+
+interface HangingMail {
+  readonly url: string;
+  /** How many wait for it to say something. */
+  waiting(): number;
+  close(): void;
+}
+
+interface SentUpload {
+  readonly call: Pick<TimedCall, 'what' | 'status' | 'outcome'>;
+  readonly written: Written[];
+}
 
 /**
  * D11: the API is told to stop while calls are in flight, one of them an upload, one a mail to a server that hangs. All
@@ -84,7 +95,7 @@ async function stopOnce(
   history: Written[],
   files: string[][],
 ): Promise<StoppedRound> {
-  const { command, place, calls, rows, chance } = options;
+  const { command, place, calls, rows, random } = options;
   const api = await startApi(command, place.dataDir, { ...place.settings, SMTP_URL: mail.url });
   try {
     const token = await signIn(api.url);
@@ -95,7 +106,7 @@ async function stopOnce(
       at % 5 === 0 ? timedCall(api.url, '/companies?limit=5', { token }) : add(api, token, history),
     );
     await Promise.race(others);
-    await pause(chance.int(0, LATEST_MS));
+    await pause(random.int(0, LATEST_MS));
     const began = performance.now();
     const code = await api.stop();
     const stopMs = performance.now() - began;
@@ -135,3 +146,78 @@ function countBy(calls: readonly Pick<TimedCall, 'status'>[]): Record<string, nu
   for (const { status = 'cut' } of calls) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
+
+/** A mail server that takes connections and says nothing. */
+async function startHangingMail(): Promise<HangingMail> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    waiting: () => sockets.size,
+    close: () => {
+      sockets.forEach((socket) => socket.destroy());
+      server.close();
+    },
+  };
+}
+
+/** Uploads a file of so many new companies, whatever becomes of it. */
+async function sendUpload({ url }: ApiProcess, token: string, rows: number): Promise<SentUpload> {
+  const file = randomUUID();
+  const names = Array.from({ length: rows }, (_, row) => `row ${row} of ${file}`);
+  const body = new FormData();
+  body.set('file', new Blob([`company_name\n${names.join('\n')}\n`]), 'drill.csv');
+  const call = await answerOf(
+    fetch(`${url}/api/companies/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body,
+    }),
+  );
+  return {
+    call: { what: 'POST /companies/upload', ...call },
+    written: names.map((name) => ({ name, created: call.outcome, edits: [] })),
+  };
+}
+
+async function answerOf(sent: Promise<Response>): Promise<Pick<TimedCall, 'status' | 'outcome'>> {
+  try {
+    const answer = await sent;
+    const { status } = answer;
+    return { status, outcome: outcomeOf(status, JSON.parse(await answer.text())) };
+  } catch (error) {
+    // What fetch throws where no answer came, or half of one.
+    if (error instanceof TypeError) return { status: undefined, outcome: 'unknown' };
+    throw error;
+  }
+}
+
+function outcomeOf(status: number, body: unknown): Outcome {
+  if (status < 300) return 'ok';
+  return errorBody.safeParse(body).data?.code === 'unconfirmed' ? 'unknown' : 'fail';
+}
+
+/** Calls that were cut, or answered otherwise than by one of these. */
+export const answerFaults = (
+  calls: readonly Pick<TimedCall, 'what' | 'status'>[],
+  expected: readonly number[],
+): string[] =>
+  calls
+    .filter(({ status }) => status === undefined || !expected.includes(status))
+    .map(({ what, status }) => `${what} was ${status === undefined ? 'cut' : `answered ${status}`}`);
+
+/** A file is there as a whole or not at all. */
+export const uploadFaults = (names: readonly string[], stored: ReadonlySet<string>): string[] => {
+  const found = names.filter((name) => stored.has(name)).length;
+  return found === 0 || found === names.length
+    ? []
+    : [`${found} of ${names.length} rows of a file are there`];
+};

@@ -1,31 +1,20 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
-import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { postgresPlace, withCluster } from '../processes/drill-place';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
+import { postgresPlace, withCluster } from '../../kit/place';
 import { twoProcessesDrill } from './two-processes-drill';
+import { randomSeed, readOptions, runTrial } from '../../kit/options';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '10' },
-    longest: { type: 'string', default: '6000' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-  },
-});
-const server = fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url));
-if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
+const values = readOptions({ rounds: 10, longest: 6000, seed: randomSeed() });
+const { server } = values;
 
-console.log(`seed ${values.seed}`);
-try {
+await runTrial(async () => {
   await withCluster(async (cluster) => {
     const result = await twoProcessesDrill({
       command: [server],
       place: postgresPlace(cluster.url('postgres')),
-      rounds: Number(values.rounds),
-      longestMs: Number(values.longest),
+      rounds: values.rounds,
+      longestMs: values.longest,
       toldWithinMs: 5_000,
-      chance: seededChance(Number(values.seed)),
+      random: seededRandom(values.seed),
       onRound: (round, killed, added) =>
         console.log(`round ${round}: process ${killed + 1} was killed; ${added} companies added so far`),
     });
@@ -42,6 +31,4 @@ try {
     );
     if (faults.length > 0) process.exitCode = 1;
   });
-} finally {
-  removeRunFolder();
-}
+});

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { seededChance } from '@studio-desk/api/sample/seeded-chance';
+import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
-import { postgresPlace, withCluster } from '../processes/drill-place';
-import { testCommand } from '../processes/test-command';
+import { postgresPlace, withCluster } from '../../kit/place';
+import { testCommand } from '../../kit/test-command';
 import { twoProcessesDrill } from './two-processes-drill';
 
 // The short form of `npm run drill -- two-processes`, on a build of the source as it is.
@@ -17,7 +17,7 @@ it.skipIf(findPostgresBinaries() === undefined)(
         rounds: 1,
         longestMs: 300,
         toldWithinMs: 30_000,
-        chance: seededChance(Date.now() % 1_000_000),
+        random: seededRandom(Date.now() % 1_000_000),
       });
       expect(result.faults).toEqual([]);
       expect(result.refreshes).toBeGreaterThan(0);

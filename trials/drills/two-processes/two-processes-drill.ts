@@ -1,22 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { company } from '@studio-desk/shared-contract';
-import type { Chance } from '@studio-desk/api/sample/seeded-chance';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { company, tokens } from '@studio-desk/shared-contract';
+import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import { checkHistory, type Verdict } from '../history/history-check';
-import { timedCall, type TimedCall } from '../history/timed-call';
-import { type Written, writer } from '../history/write-history';
-import type { DrillPlace } from '../processes/drill-place';
-import { type ApiProcess, type Command, startApi } from '../processes/api-process';
-import { signIn } from '../processes/drill-account';
-import { untilTrue } from '../processes/until-true';
+import { timedCall, type TimedCall } from '../../kit/call';
+import { writer, type Written } from '../history/write-history';
+import type { DrillPlace } from '../../kit/place';
+import { type ApiProcess, type Command, startApi, untilTrue } from '../../kit/process';
+import { signIn, signInForTokens, type Tokens } from '../../kit/account';
 import { type Added, checkTold, emptyLog, listenOn, type Told } from './event-listener';
-import { type Front, startFront } from './front';
-import { beginSession, keepSession, type SessionResult } from './session-client';
 
-export interface TwoProcessesOptions {
+interface TwoProcessesOptions {
   readonly command: Command;
   readonly place: DrillPlace;
   readonly rounds: number;
-  readonly chance: Chance;
+  readonly random: SeededRandom;
   /** Each kill comes so long after the last start, at most. */
   readonly longestMs: number;
   /** The change feed looks once a second; a machine that is busy with other things takes longer. */
@@ -24,7 +23,7 @@ export interface TwoProcessesOptions {
   readonly onRound?: (round: number, killed: number, added: number) => void;
 }
 
-export interface TwoProcessesResult extends Verdict {
+interface TwoProcessesResult extends Verdict {
   readonly told: Told;
   readonly streams: number;
   readonly reads: number;
@@ -39,6 +38,23 @@ const READERS = 2;
 const SESSIONS = 2;
 /** Added through the one that is left, before the other starts again. */
 const GOES_ON = 5;
+
+const EVERY_MS = 250;
+const AGAIN_MS = 50;
+
+interface SessionResult {
+  refreshes: number;
+  /** Refreshes whose answer never came, and which were sent again with the token of before. */
+  repeated: number;
+  readonly faults: string[];
+}
+
+interface Front {
+  readonly url: string;
+  /** Where new connections lead, each to the next in turn, and to another where nobody listens. */
+  lead(urls: readonly string[]): void;
+  close(): void;
+}
 
 /**
  * Two API processes on one PostgreSQL, one of which is killed and started again, in turn by chance. Clients lose at
@@ -94,11 +110,11 @@ interface Stage {
 }
 
 async function killInTurn(options: TwoProcessesOptions, start: () => Promise<ApiProcess>, stage: Stage) {
-  const { rounds, chance, longestMs, onRound } = options;
+  const { rounds, random, longestMs, onRound } = options;
   const { front, apis, clients } = stage;
   for (let round = 1; round <= rounds; round += 1) {
-    await pause(chance.int(0, longestMs));
-    const killed = chance.int(0, 1);
+    await pause(random.int(0, longestMs));
+    const killed = random.int(0, 1);
     await apis[killed]?.kill();
     const before = clients.added.length;
     await untilTrue(() => clients.added.length >= before + GOES_ON);
@@ -137,7 +153,7 @@ async function startClients({ url }: Front) {
   };
   const sessions: SessionResult[] = [];
   const begun = await Promise.all(
-    times(SESSIONS, (number) => beginSession(url, `tab-${number}@example.com`)),
+    times(SESSIONS, (number) => signInForTokens(url, `tab-${number}@example.com`)),
   );
   const listener = listenOn(url, token, log, listening.signal);
   const work = Promise.all([
@@ -183,3 +199,72 @@ const READ_EVERY_MS = 20;
 
 const times = <T>(count: number, make: (number: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
+
+/** Refreshes its session again and again, as a tab does, until the signal; it is never to be signed out. */
+async function keepSession(url: string, begun: Tokens, until: AbortSignal): Promise<SessionResult> {
+  let current = begun;
+  const result: SessionResult = { refreshes: 0, repeated: 0, faults: [] };
+  while (!until.aborted) {
+    const body = { refresh_token: current.refresh_token };
+    const refreshed = await timedCall(url, '/auth/refresh', { method: 'POST', body });
+    if (refreshed.status === undefined) {
+      result.repeated += 1;
+      await pause(AGAIN_MS);
+      continue;
+    }
+    if (refreshed.outcome !== 'ok') {
+      result.faults.push(`a session was ended: ${refreshed.status} ${refreshed.code}`);
+      return result;
+    }
+    current = tokens.parse(refreshed.body);
+    result.refreshes += 1;
+    const me = await timedCall(url, '/auth/me', { token: current.access_token });
+    if (me.outcome === 'fail') result.faults.push(`a new token was refused: ${me.status} ${me.code}`);
+    await pause(EVERY_MS);
+  }
+  return result;
+}
+
+/** One address for several processes, as a proxy in front of them has. A connection ends with the process behind it. */
+async function startFront(): Promise<Front> {
+  let ports: number[] = [];
+  let turn = 0;
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+    return socket;
+  };
+
+  const server = createServer((client) => {
+    keep(client);
+    turn += 1;
+    join(client, [...ports.slice(turn % ports.length), ...ports.slice(0, turn % ports.length)]);
+  });
+
+  function join(client: Socket, [port, ...others]: number[]) {
+    if (port === undefined) return client.destroy();
+    const upstream = keep(connect({ host: '127.0.0.1', port }));
+    let isConnected = false;
+    upstream.once('connect', () => {
+      isConnected = true;
+      upstream.pipe(client).pipe(upstream);
+    });
+    upstream.once('close', () => (isConnected ? client.destroy() : join(client, others)));
+    client.once('close', () => upstream.destroy());
+  }
+
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    lead: (urls) => (ports = urls.map((url) => Number(new URL(url).port))),
+    close: () => {
+      sockets.forEach((socket) => socket.destroy());
+      server.close();
+    },
+  };
+}

@@ -1,16 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { openEmbedded } from '@studio-desk/api/db/embedded/embedded-database';
-import { makeTestFolder, removeFolder, removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
+import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { uploadDrill } from './upload-drill';
+import { readOptions, runTrial } from '../../kit/options';
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '50' }, rows: { type: 'string', default: '5000' } },
-});
-const server = fileURLToPath(new URL('../../../api/dist/server.js', import.meta.url));
-if (!existsSync(server)) throw new Error('Build the API first: npm run build -w api');
+const values = readOptions({ rounds: 50, rows: 5000 });
+const { server } = values;
 
 const raise = (error: unknown) => {
   throw error;
@@ -22,7 +17,7 @@ async function makeTemplate(): Promise<string> {
   return join(dataDir, 'database');
 }
 
-try {
+await runTrial(async () => {
   const template = await makeTemplate();
   let folder: string | undefined;
   const newFolder = () => {
@@ -34,8 +29,8 @@ try {
     command: [server],
     newFolder,
     template,
-    rounds: Number(values.rounds),
-    rows: Number(values.rows),
+    rounds: values.rounds,
+    rows: values.rows,
     onRound: ({ round, killedAfterMs, found, wasAnswered, faults }) =>
       console.log(
         `round ${round}: killed after ${Math.round(killedAfterMs)} ms${wasAnswered ? ', answered' : ''}: ` +
@@ -48,6 +43,4 @@ try {
     `${results.length} kills: none of the file ${none.length} times, all of it ${results.length - none.length - faulty.length} times, faults ${faulty.length}`,
   );
   process.exitCode = faulty.length === 0 ? 0 : 1;
-} finally {
-  removeRunFolder();
-}
+});

@@ -1,6 +1,6 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
-import { testCommand } from '../processes/test-command';
+import { testCommand } from '../../kit/test-command';
 import { uploadDrill } from './upload-drill';
 
 // The short form of `npm run drill -- uploads`, on a build of the source as it is.

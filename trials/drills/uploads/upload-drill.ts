@@ -1,12 +1,14 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { and, count, countDistinct, eq, sql } from 'drizzle-orm';
 import { companyRoutes, type CompanyUploadResult } from '@studio-desk/shared-contract';
-import { type ApiProcess, type Command, type Settings, startApi } from '../processes/api-process';
-import { signIn } from '../processes/drill-account';
-import { checkUpload } from './upload-check';
+import { openEmbedded } from '@studio-desk/api/db/embedded/embedded-database';
+import { auditEvents, companies, companyFigures } from '@studio-desk/api/db/schema/index';
+import { type ApiProcess, type Command, type Settings, startApi } from '../../kit/process';
+import { signIn } from '../../kit/account';
 
-export interface UploadDrillOptions {
+interface UploadDrillOptions {
   readonly command: Command;
   readonly settings?: Settings;
   /** A folder with nothing in it, for each round. */
@@ -18,7 +20,7 @@ export interface UploadDrillOptions {
   readonly onRound?: (round: RoundResult) => void;
 }
 
-export interface RoundResult {
+interface RoundResult {
   readonly round: number;
   readonly killedAfterMs: number;
   /** Of the rows of the file, after the kill. */
@@ -133,3 +135,31 @@ async function countOf({ url }: ApiProcess, token: string): Promise<number> {
   const answer = await fetch(`${url}/api/companies?limit=1`, { headers });
   return Number(answer.headers.get('x-total-count'));
 }
+
+/** What is wrong with a database that is to have so many companies, each added once by an upload. */
+async function checkUpload(dataDir: string, rows: number): Promise<string[]> {
+  const { db, close } = await openEmbedded({ dataDir, onLost: raise, onMaintenanceError: raise });
+  try {
+    const [stored] = await db
+      .select({ all: count(), names: countDistinct(sql`lower(${companies.company_name})`) })
+      .from(companies);
+    const [audit] = await db
+      .select({ all: count(), records: countDistinct(auditEvents.entity_id) })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.entity, 'company'), eq(auditEvents.action, 'create')));
+    const [figure] = await db
+      .select({ kept: sql<number>`sum(${companyFigures.count})::integer` })
+      .from(companyFigures)
+      .where(eq(companyFigures.figure, 'companies'));
+    const counted = { ...stored, audit: audit?.all, audited: audit?.records, figure: figure?.kept };
+    return Object.entries(counted)
+      .filter(([, value]) => value !== rows)
+      .map(([name, value]) => `${name}: ${value} instead of ${rows}`);
+  } finally {
+    await close();
+  }
+}
+
+const raise = (error: unknown) => {
+  throw error;
+};

@@ -5,26 +5,26 @@ import { readAccessToken, signAccessToken } from './access-token';
 const SECRET = 'a secret of this test alone, long enough to sign with';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
-const holder = { userId: randomUUID(), sessionId: randomUUID(), generation: 3 };
-const sign = () => signAccessToken(SECRET, holder, NOW, later(86_400));
+const user = { userId: randomUUID(), sessionId: randomUUID(), generation: 3 };
+const sign = () => signAccessToken(SECRET, user, NOW, later(86_400));
 
 test('a token says who holds it, as often as it is read, until its 15 minutes are over', async () => {
   const token = await sign();
-  expect(await readAccessToken(SECRET, token, NOW)).toEqual(holder);
-  expect(await readAccessToken(SECRET, token, later(899))).toEqual(holder);
+  expect(await readAccessToken(SECRET, token, NOW)).toEqual(user);
+  expect(await readAccessToken(SECRET, token, later(899))).toEqual(user);
   expect(await readAccessToken(SECRET, token, later(900))).toBeNull();
 });
 
 test('a token that was read before is no key for another secret, nor for a changed token', async () => {
   const token = await sign();
-  expect(await readAccessToken(SECRET, token, NOW)).toEqual(holder);
+  expect(await readAccessToken(SECRET, token, NOW)).toEqual(user);
   expect(await readAccessToken(`${SECRET}.`, token, NOW)).toBeNull();
   expect(await readAccessToken(SECRET, `${token}x`, NOW)).toBeNull();
 });
 
 test('tokens beyond those that are remembered are read all the same', async () => {
   const first = await sign();
-  expect(await readAccessToken(SECRET, first, NOW)).toEqual(holder);
+  expect(await readAccessToken(SECRET, first, NOW)).toEqual(user);
   for (let count = 0; count < 1_100; count += 1) await readAccessToken(SECRET, await sign(), NOW);
-  expect(await readAccessToken(SECRET, first, NOW)).toEqual(holder);
+  expect(await readAccessToken(SECRET, first, NOW)).toEqual(user);
 });

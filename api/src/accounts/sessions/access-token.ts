@@ -31,15 +31,15 @@ const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 /** `latestEnd` is the end of the session: no access token outlives it. */
 export function signAccessToken(
   secret: string,
-  holder: AccessClaims,
+  user: AccessClaims,
   now: Date,
   latestEnd: Date,
 ): Promise<string> {
-  return new SignJWT({ sid: holder.sessionId, rc: holder.generation })
+  return new SignJWT({ sid: user.sessionId, rc: user.generation })
     .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
-    .setSubject(holder.userId)
+    .setSubject(user.userId)
     .setJti(randomUUID())
     .setIssuedAt(seconds(now))
     .setExpirationTime(Math.min(seconds(now) + ACCESS_TOKEN_SECONDS, seconds(latestEnd)))

@@ -95,8 +95,8 @@ describe('refresh', async () => {
     const next = await refreshed(ann.refresh_token);
     const third = await refreshed(next.refresh_token);
     await expectTheft(ann.refresh_token, third);
-    for (const holder of [ann, next, third]) {
-      expect((await me(holder)).json<{ code: string }>().code).toBe('session_revoked');
+    for (const user of [ann, next, third]) {
+      expect((await me(user)).json<{ code: string }>().code).toBe('session_revoked');
     }
   });
 

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { newSessionKey, openSessionKey, sealSessionKey } from './session-service';
+import { newSessionKey, decryptSessionKey, encryptSessionKey } from './session-service';
 
 const SECRET = 'an encryption key of at least 32 characters';
 
 describe('session keys on the disk', () => {
-  it('are opened by the secret and session that sealed them', () => {
+  it('are opened by the secret and session that encrypted them', () => {
     const [id, key] = [randomUUID(), newSessionKey()];
-    expect(openSessionKey(SECRET, id, sealSessionKey(SECRET, id, key))).toEqual(key);
+    expect(decryptSessionKey(SECRET, id, encryptSessionKey(SECRET, id, key))).toEqual(key);
   });
 
   it('do not show the key, nor twice the same text', () => {
     const [id, key] = [randomUUID(), newSessionKey()];
-    const sealed = [sealSessionKey(SECRET, id, key), sealSessionKey(SECRET, id, key)];
-    expect(sealed[0]).not.toBe(sealed[1]);
-    expect(sealed[0]).not.toContain(key.toString('base64url'));
+    const encrypted = [encryptSessionKey(SECRET, id, key), encryptSessionKey(SECRET, id, key)];
+    expect(encrypted[0]).not.toBe(encrypted[1]);
+    expect(encrypted[0]).not.toContain(key.toString('base64url'));
   });
 
   it('are closed to another secret, another session and changed text', () => {
     const [id, key] = [randomUUID(), newSessionKey()];
-    const sealed = sealSessionKey(SECRET, id, key);
-    const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
-    expect(openSessionKey(`${SECRET}!`, id, sealed)).toBeNull();
-    expect(openSessionKey(SECRET, randomUUID(), sealed)).toBeNull();
-    expect(openSessionKey(SECRET, id, changed)).toBeNull();
+    const encrypted = encryptSessionKey(SECRET, id, key);
+    const changed = `${encrypted.slice(0, -2)}${encrypted.endsWith('AA') ? 'BB' : 'AA'}`;
+    expect(decryptSessionKey(`${SECRET}!`, id, encrypted)).toBeNull();
+    expect(decryptSessionKey(SECRET, randomUUID(), encrypted)).toBeNull();
+    expect(decryptSessionKey(SECRET, id, changed)).toBeNull();
   });
 });

@@ -42,10 +42,10 @@ const holders = builtOnce((db) =>
 );
 
 /** What requests of these sessions are checked against, in any order, without those that are not there. */
-export const findHolders = (db: Database, sessionIds: readonly string[]) =>
+export const findSessionUsers = (db: Database, sessionIds: readonly string[]) =>
   holders(db).execute({ sessionIds });
 
-export type Holder = Awaited<ReturnType<typeof findHolders>>[number];
+export type SessionUser = Awaited<ReturnType<typeof findSessionUsers>>[number];
 
 /** Those of the sessions that have not ended, of users that are not disabled. */
 export async function findOpenSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {

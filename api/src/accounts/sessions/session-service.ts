@@ -20,7 +20,7 @@ import {
   rotateSession,
   type SessionWithUser,
 } from './session-repository';
-import { type Seal, seal, unseal } from '../../base/sealed';
+import { type EncryptionContext, encrypt, decrypt } from '../../base/encryption';
 
 const MOST_SESSIONS_OF_A_USER = 20;
 const FORGET_AFTER = 60 * 24 * 60 * 60 * 1000;
@@ -42,7 +42,7 @@ export async function openSession(
   const session = await insertSession(tx, {
     id,
     user_id: userId,
-    session_key: sealSessionKey(context.env.ENCRYPTION_KEY, id, sessionKey),
+    session_key: encryptSessionKey(context.env.ENCRYPTION_KEY, id, sessionKey),
     created_at: now,
     rotated_at: now,
     user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) || null,
@@ -88,7 +88,11 @@ async function genuineSession(
 ): Promise<OpenedSession | null> {
   const found = await findSession(context.db, claimed.sessionId);
   if (found === null) return null;
-  const sessionKey = openSessionKey(context.env.ENCRYPTION_KEY, found.session.id, found.session.session_key);
+  const sessionKey = decryptSessionKey(
+    context.env.ENCRYPTION_KEY,
+    found.session.id,
+    found.session.session_key,
+  );
   return sessionKey !== null && isGenuine(sessionKey, claimed) ? { ...found, sessionKey } : null;
 }
 
@@ -128,11 +132,11 @@ const revokeWithTrace = (context: AppContext, sessionId: string, action: string,
   });
 
 async function tokensOf(context: AppContext, session: SessionRow, sessionKey: Buffer): Promise<Tokens> {
-  const holder = { userId: session.user_id, sessionId: session.id, generation: session.generation };
+  const user = { userId: session.user_id, sessionId: session.id, generation: session.generation };
   return {
     access_token: await signAccessToken(
       context.env.TOKEN_SECRET,
-      holder,
+      user,
       context.clock.now(),
       absoluteEnd(session),
     ),
@@ -143,14 +147,17 @@ async function tokensOf(context: AppContext, session: SessionRow, sessionKey: Bu
 export const newSessionKey = (): Buffer => randomBytes(KEY_BYTES);
 
 /** Encrypts a session's key for the disk, bound to its session: copied to another row it opens nothing. */
-export const sealSessionKey = (encryptionKey: string, sessionId: string, sessionKey: Buffer): string =>
-  seal(sealOf(encryptionKey, sessionId), sessionKey);
+export const encryptSessionKey = (encryptionKey: string, sessionId: string, sessionKey: Buffer): string =>
+  encrypt(contextOf(encryptionKey, sessionId), sessionKey);
 
-/** Null where it was sealed under another encryption key, or for another session. */
-export const openSessionKey = (encryptionKey: string, sessionId: string, sealedText: string): Buffer | null =>
-  unseal(sealOf(encryptionKey, sessionId), sealedText);
+/** Null where it was encrypted with another encryption key, or for another session. */
+export const decryptSessionKey = (
+  encryptionKey: string,
+  sessionId: string,
+  encryptedText: string,
+): Buffer | null => decrypt(contextOf(encryptionKey, sessionId), encryptedText);
 
-const sealOf = (encryptionKey: string, owner: string): Seal => ({
+const contextOf = (encryptionKey: string, owner: string): EncryptionContext => ({
   encryptionKey,
   purpose: 'session keys',
   owner,

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../base/actor';
 import { changedStamps, createdStamps, deletedStamps, recordChange } from '../../records/audit-repository';
-import { holdCompany } from '../../companies/company-repository';
+import { lockCompanyForShare } from '../../companies/company-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
 import { notFound } from '../../base/api-error';
 import { changedFields, changesNothing, defined, type FieldChange } from '../../records/field-values';
@@ -101,7 +101,7 @@ async function save<Row extends RecordRow, Body>(
 
 /** Before the person, as where a company is renamed: else each of the two would wait for the other. */
 async function holdNamedCompany(tx: Database, { company_id: companyId }: Partial<RecordRow>): Promise<void> {
-  if (companyId) await holdCompany(tx, companyId);
+  if (companyId) await lockCompanyForShare(tx, companyId);
 }
 
 async function refuseUnknownCompany(tx: Database, record: RecordRow | null, next: Partial<RecordRow>) {

@@ -1,7 +1,7 @@
 import type { SignedInActor } from '../../base/actor';
 import type { Database } from '../../db/database';
 import { invalidField } from '../../base/api-error';
-import { holdCompany } from '../../companies/company-repository';
+import { lockCompanyForShare } from '../../companies/company-repository';
 import { type CompanyRow, personRelationships } from '../../db/schema';
 import { changedFields, changesNothing, type FieldChange } from '../../records/field-values';
 import { changedStamps } from '../../records/audit-repository';
@@ -88,7 +88,7 @@ async function changePerson(
 
 /** A company that a person is linked to: there has to be one, and it stays as it is until the transaction ends. */
 export async function chosenCompany(tx: Database, companyId: string | undefined): Promise<CompanyRow> {
-  const company = companyId === undefined ? null : await holdCompany(tx, companyId);
+  const company = companyId === undefined ? null : await lockCompanyForShare(tx, companyId);
   if (company === null) throw invalidField('company_id', 'Choose a company from the list');
   return company;
 }

@@ -22,7 +22,7 @@ export async function deleteConnection(db: Database, userId: string): Promise<vo
   await db.delete(typeformConnections).where(eq(typeformConnections.user_id, userId));
 }
 
-/** The connection while it still has the tokens that were read: each sealed text is of one time only. */
+/** The connection while it still has the tokens that were read: each encryption gives another text. */
 const unchanged = ({ user_id, access_token }: TypeformConnectionRow) =>
   and(eq(typeformConnections.user_id, user_id), eq(typeformConnections.access_token, access_token));
 

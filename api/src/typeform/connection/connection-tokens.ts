@@ -1,6 +1,6 @@
 import type { TypeformConnectionRow } from '../../db/schema';
 import { ApiError, formsvcAuth, formsvcNotConnected } from '../../base/api-error';
-import { type Seal, seal, unseal } from '../../base/sealed';
+import { type EncryptionContext, encrypt, decrypt } from '../../base/encryption';
 import {
   claimRefresh,
   findConnection,
@@ -9,9 +9,8 @@ import {
   replaceTokens,
 } from './connection-repository';
 import { deadlineAfter, type ServiceUse } from '../typeform-service';
-import { tooLate } from '../service/patient-call';
+import { beforeDeadline, tooLate } from '../service/retrying-call';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
-import { beforeDeadline } from '../service/patient-call';
 
 /** What a call is made with, and the connection it was read from. */
 export interface OpenConnection {
@@ -63,12 +62,12 @@ export async function refuseConnection({ context }: ServiceUse, row: TypeformCon
 }
 
 /** How tokens lie in a connection's row: encrypted, bound to the user and the column. */
-export const sealedTokens = (use: ServiceUse, userId: string, tokens: GrantedTokens) => ({
-  access_token: seal(sealOf(use, userId, 'access'), Buffer.from(tokens.accessToken)),
+export const encryptedTokens = (use: ServiceUse, userId: string, tokens: GrantedTokens) => ({
+  access_token: encrypt(contextOf(use, userId, 'access'), Buffer.from(tokens.accessToken)),
   refresh_token:
     tokens.refreshToken === null
       ? null
-      : seal(sealOf(use, userId, 'refresh'), Buffer.from(tokens.refreshToken)),
+      : encrypt(contextOf(use, userId, 'refresh'), Buffer.from(tokens.refreshToken)),
   expires_at: tokens.expiresAt,
   refresh_from: tokens.refreshFrom,
 });
@@ -87,12 +86,12 @@ async function usableConnection({ context, apiUrl }: ServiceUse, userId: string)
 /** A process that dies between the service's answer and `replaceTokens` leaves tokens that the service refuses. */
 async function refresh(use: ServiceUse, row: TypeformConnectionRow): Promise<OpenConnection> {
   const refreshToken =
-    row.refresh_token && unseal(sealOf(use, row.user_id, 'refresh'), row.refresh_token)?.toString();
+    row.refresh_token && decrypt(contextOf(use, row.user_id, 'refresh'), row.refresh_token)?.toString();
   if (!refreshToken) return refuseConnection(use, row);
   const tokens = await granted(use, row, refreshToken);
   if (tokens === null) return refuseConnection(use, row);
   const kept = { ...tokens, refreshToken: tokens.refreshToken ?? refreshToken };
-  const renewed = await replaceTokens(use.context.db, row, sealedTokens(use, row.user_id, kept));
+  const renewed = await replaceTokens(use.context.db, row, encryptedTokens(use, row.user_id, kept));
   return renewed === null ? openConnection(use, row.user_id) : opened(use, renewed);
 }
 
@@ -106,7 +105,7 @@ async function granted(use: ServiceUse, row: TypeformConnectionRow, refreshToken
 }
 
 function opened(use: ServiceUse, row: TypeformConnectionRow): OpenConnection | Promise<OpenConnection> {
-  const accessToken = unseal(sealOf(use, row.user_id, 'access'), row.access_token)?.toString();
+  const accessToken = decrypt(contextOf(use, row.user_id, 'access'), row.access_token)?.toString();
   return accessToken === undefined ? refuseConnection(use, row) : { row, accessToken };
 }
 
@@ -116,7 +115,11 @@ export const hasEnded = (use: ServiceUse, { row }: OpenConnection): boolean => i
 const isReached = ({ context }: ServiceUse, moment: Date | null) =>
   moment !== null && moment <= context.clock.now();
 
-const sealOf = ({ context }: ServiceUse, userId: string, column: 'access' | 'refresh'): Seal => ({
+const contextOf = (
+  { context }: ServiceUse,
+  userId: string,
+  column: 'access' | 'refresh',
+): EncryptionContext => ({
   encryptionKey: context.env.ENCRYPTION_KEY,
   purpose: 'typeform tokens',
   owner: `${userId}:${column}`,

@@ -6,14 +6,13 @@ import type { SignedInActor } from '../../base/actor';
 import { recordChange } from '../../records/audit-repository';
 import { inTransaction } from '../../db/database';
 import { ApiError, formsvcConnectFailed, formsvcUnavailable, invalid } from '../../base/api-error';
-import { type Seal, seal, unseal } from '../../base/sealed';
+import { type EncryptionContext, encrypt, decrypt } from '../../base/encryption';
 import { putConnection } from './connection-repository';
-import { sealedTokens } from './connection-tokens';
-import { deadlineAfter, type ServiceUse, useService } from '../typeform-service';
+import { encryptedTokens } from './connection-tokens';
+import { deadlineAfter, type ServiceUse, createTypeformClient } from '../typeform-service';
 import { findState, insertState, keepOutcome, type StateOwner, takeState } from './oauth-state-repository';
-import { callPatiently, tooLate, unavailable, unreadable } from '../service/patient-call';
+import { beforeDeadline, callWithRetries, tooLate, unavailable, unreadable } from '../service/retrying-call';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
-import { beforeDeadline } from '../service/patient-call';
 import { type Env, isProduction } from '../../settings/env';
 
 type Callback = RouteInput<typeof typeformRoutes.callback>['body'];
@@ -44,7 +43,7 @@ export async function beginConnecting(
   userId: string,
   redirectUri: string,
 ): Promise<string> {
-  const { settings, apiUrl } = useService(context);
+  const { settings, apiUrl } = createTypeformClient(context);
   refuseRedirectUri(context.env, redirectUri, 'querystring');
   const now = context.clock.now();
   const [state, verifier] = [randomText(), randomText()];
@@ -54,7 +53,7 @@ export async function beginConnecting(
       state_hash: digest(state),
       user_id: userId,
       redirect_uri: redirectUri,
-      code_verifier: seal(sealOf(context, userId), Buffer.from(verifier)),
+      code_verifier: encrypt(contextOf(context, userId), Buffer.from(verifier)),
       expires_at: new Date(now.getTime() + STATE_LIFE_MS),
     },
     new Date(now.getTime() - REPEATED_WITHIN_MS),
@@ -77,14 +76,14 @@ export async function finishConnecting(
   actor: SignedInActor,
   { code, state, redirect_uri: redirectUri }: Callback,
 ): Promise<void> {
-  const use = useService(context);
+  const use = createTypeformClient(context);
   refuseRedirectUri(context.env, redirectUri, 'body');
   const owner = { stateHash: digest(state), userId: actor.userId, redirectUri };
   const taken = await takeState(context.db, owner, context.clock.now());
   if (taken === null) return firstOutcome(use, owner);
   // The code is spent by then, whether or not somebody still waits: the same callback again is told what came of it.
   const deadline = deadlineAfter(use.limits.tokenMs + use.limits.answerMs);
-  const verifier = unseal(sealOf(context, actor.userId), taken.code_verifier)?.toString();
+  const verifier = decrypt(contextOf(context, actor.userId), taken.code_verifier)?.toString();
   await beforeDeadline(use, connectOnce({ ...use, deadline }, actor, owner, { code, verifier }));
 }
 
@@ -127,7 +126,7 @@ async function connect(
       api_url: apiUrl,
       account_id: id,
       account: name,
-      ...sealedTokens(use, userId, tokens),
+      ...encryptedTokens(use, userId, tokens),
       connected_at: context.clock.now(),
     });
     await recordChange(tx, {
@@ -142,7 +141,7 @@ async function connect(
 
 async function readAccount(use: ServiceUse, userId: string, { accessToken }: GrantedTokens) {
   // Whose account it is, and so its pace, is known by this call's answer only.
-  const answer = await callPatiently(use, `connecting ${userId}`, '/me', async () => accessToken);
+  const answer = await callWithRetries(use, `connecting ${userId}`, '/me', async () => accessToken);
   if (answer.status === 401 || answer.status === 403) throw formsvcConnectFailed(REFUSED);
   if (answer.status !== 200) throw unavailable(answer);
   const { data } = account.safeParse(answer.body);
@@ -179,7 +178,7 @@ const randomText = () => randomBytes(32).toString('base64url');
 // 256 bits of chance: a plain digest keeps them safe. For the verifier it is the S256 of PKCE.
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-const sealOf = ({ env }: AppContext, userId: string): Seal => ({
+const contextOf = ({ env }: AppContext, userId: string): EncryptionContext => ({
   encryptionKey: env.ENCRYPTION_KEY,
   purpose: 'typeform tokens',
   owner: `${userId}:verifier`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formsvcUnavailable } from '../../base/api-error';
-import { isSettled, unavailable, unreadable } from '../service/patient-call';
+import { isSettled, unavailable, unreadable } from '../service/retrying-call';
 import { callService, type ServiceAnswer } from '../service/service-call';
 import type { ServiceUse } from '../typeform-service';
 

@@ -9,7 +9,7 @@ import {
   serviceForms,
 } from '../service/service-schemas';
 import { readService } from '../service/typeform-client';
-import { type ServiceUse, useService } from '../typeform-service';
+import { type ServiceUse, createTypeformClient } from '../typeform-service';
 
 /** A page of the account's forms. */
 export async function listForms(
@@ -18,18 +18,18 @@ export async function listForms(
   { page, page_size }: { page: number; page_size: number },
 ): Promise<{ forms: TypeformForm[]; total: number }> {
   const path = `/forms?page=${page}&page_size=${page_size}`;
-  const { items, total_items } = await readService(useService(context), userId, path, serviceForms);
+  const { items, total_items } = await readService(createTypeformClient(context), userId, path, serviceForms);
   return { forms: items.map((form) => presented(form, null)), total: total_items };
 }
 
 export async function getForm(context: AppContext, userId: string, id: string): Promise<TypeformForm> {
-  const use = useService(context);
+  const use = createTypeformClient(context);
   const form = await readService(use, userId, formPath(id), serviceForm);
   return presented(form, await readCount(use, userId, id, undefined));
 }
 
 export async function listFields(context: AppContext, userId: string, id: string): Promise<TypeformField[]> {
-  const form = await readService(useService(context), userId, formPath(id), serviceFormFields);
+  const form = await readService(createTypeformClient(context), userId, formPath(id), serviceFormFields);
   return formFields(form.fields ?? []);
 }
 
@@ -40,7 +40,7 @@ export const countResponses = (
   id: string,
   since: string | undefined,
 ): Promise<number> =>
-  readCount(useService(context), userId, id, since === undefined ? undefined : new Date(since));
+  readCount(createTypeformClient(context), userId, id, since === undefined ? undefined : new Date(since));
 
 async function readCount(use: ServiceUse, userId: string, id: string, since: Date | undefined) {
   const path = responsesPath(id, { page_size: '1', ...sinceQuery(since) });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { responsesPath, sinceQuery, toSecond } from '../forms/form-service';
-import { unreadable } from '../service/patient-call';
+import { unreadable } from '../service/retrying-call';
 import { type ServiceResponse, serviceResponses } from '../service/service-schemas';
 import { readService } from '../service/typeform-client';
 import type { ServiceUse } from '../typeform-service';

@@ -6,7 +6,7 @@ import { invalidField } from '../../base/api-error';
 import { getMapping, recordSync } from '../forms/mapping-service';
 import { importResponses, syncResultOf } from './response-import';
 import { type CompletedResponse, readResponses } from './response-reader';
-import { useService } from '../typeform-service';
+import { createTypeformClient } from '../typeform-service';
 
 type SyncRequest = RouteInput<typeof typeformRoutes.sync>['body'];
 
@@ -19,7 +19,7 @@ export async function syncMapping(
   actor: SignedInActor,
   { form_id, mapping_id, since }: SyncRequest,
 ): Promise<TypeformSyncResult> {
-  const use = useService(context);
+  const use = createTypeformClient(context);
   const mapping = await getMapping(context, actor.userId, mapping_id);
   if (mapping.form_id !== form_id) throw invalidField('form_id', 'This mapping is of another form');
   const from = since ? new Date(since) : sinceLastSync(mapping);

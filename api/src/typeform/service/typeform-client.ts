@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formsvcAuth, notFound } from '../../base/api-error';
 import { hasEnded, openConnection, refuseConnection, renewConnection } from '../connection/connection-tokens';
-import { callPatiently, unavailable, unreadable } from './patient-call';
+import { callWithRetries, unavailable, unreadable } from './retrying-call';
 import type { ServiceAnswer } from './service-call';
 import type { ServiceUse } from '../typeform-service';
 
@@ -24,7 +24,7 @@ export async function readService<T>(
     return connection.accessToken;
   };
   for (let isRenewed = false; ; isRenewed = true) {
-    const answer = await callPatiently(use, connection.row.account_id, path, accessToken);
+    const answer = await callWithRetries(use, connection.row.account_id, path, accessToken);
     if (!isAuthFailure(answer)) return parsed(answer, schema);
     if (isRenewed && !hasEnded(use, connection)) return refuseConnection(use, connection.row);
     connection = await renewConnection(use, connection.row);

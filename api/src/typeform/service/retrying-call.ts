@@ -1,6 +1,6 @@
 import { type ApiError, formsvcUnavailable } from '../../base/api-error';
 import { withTimeout } from '../../base/with-timeout';
-import { holdTurns, takeTurn } from './pace-repository';
+import { acquireRateLimitSlot, pauseRateLimit } from './rate-limit-repository';
 import { callService, retryAfterMs, type ServiceAnswer, type ServiceResult } from './service-call';
 import type { ServiceUse } from '../typeform-service';
 
@@ -20,7 +20,7 @@ const WORDS = {
  * A call that changes nothing, made at the account's pace, and again where it fails for a reason that passes, as
  * long as there is time. `accessToken` is asked when it is the call's turn: a token may end while the call waits.
  */
-export async function callPatiently(
+export async function callWithRetries(
   use: ServiceUse,
   accountId: string,
   path: string,
@@ -56,7 +56,7 @@ export const unreadable = (): ApiError => unavailable({ failure: 'unreadable' })
 export const tooLate = (): ApiError => unavailable({ failure: 'late' });
 
 async function waitForTurn({ context, deadline, limits }: ServiceUse, accountId: string) {
-  const wait = await takeTurn(context.db, accountId, limits.callEveryMs, deadline.left());
+  const wait = await acquireRateLimitSlot(context.db, accountId, limits.callEveryMs, deadline.left());
   if (wait === null || !(await deadline.pause(wait))) throw formsvcUnavailable(WORDS.busy);
 }
 
@@ -66,7 +66,7 @@ async function rest(use: ServiceUse, accountId: string, result: ServiceResult, a
   const { context, deadline, limits } = use;
   const asked = 'failure' in result ? null : retryAfterMs(result.retryAfter, context.clock.now());
   if (asked === null) return deadline.pause(Math.random() * limits.backoffMs * 2 ** (attempt - 1));
-  await holdTurns(context.db, accountId, Math.min(asked, limits.longestWaitMs));
+  await pauseRateLimit(context.db, accountId, Math.min(asked, limits.longestWaitMs));
   return asked <= limits.longestWaitMs && asked < deadline.left();
 }
 

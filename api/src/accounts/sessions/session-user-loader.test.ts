@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../testing/test-app';
-import { holderLoader, loadHolder } from './access-verification';
-import type { Holder } from './session-repository';
+import { sessionUserLoader, loadSessionUser } from './access-verification';
+import type { SessionUser } from './session-repository';
 
-const holder = (sessionId: string): Holder => ({
+const user = (sessionId: string): SessionUser => ({
   sessionId,
   userId: randomUUID(),
   email: 'ann@example.com',
@@ -15,18 +15,18 @@ const holder = (sessionId: string): Holder => ({
 
 describe('requests that arrive together', () => {
   it('share one query, and each gets its own', async () => {
-    const [ann, ben] = [holder('ann'), holder('ben')];
+    const [ann, ben] = [user('ann'), user('ben')];
     const read = vi.fn(async () => [ben, ann]);
-    const loader = holderLoader(read);
+    const loader = sessionUserLoader(read);
     const asked = ['ann', 'nobody', 'ben', 'ann'].map((id) => loader.load(id));
     expect(await Promise.all(asked)).toEqual([ann, null, ben, ann]);
     expect(read).toHaveBeenCalledOnce();
   });
 
   it('are told each where the database does not answer, and the next one asks again', async () => {
-    const ann = holder('ann');
+    const ann = user('ann');
     const read = vi.fn(async () => [ann]).mockRejectedValueOnce(new Error('The connection is gone.'));
-    const loader = holderLoader(read);
+    const loader = sessionUserLoader(read);
     const asked = await Promise.allSettled(['ann', 'ben'].map((id) => loader.load(id)));
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await loader.load('ann')).toBe(ann);
@@ -46,6 +46,6 @@ describe('a session', async () => {
   });
 
   it('that was never there is none', async () => {
-    expect(await loadHolder(api.db, randomUUID())).toBeNull();
+    expect(await loadSessionUser(api.db, randomUUID())).toBeNull();
   });
 });

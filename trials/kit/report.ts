@@ -1,4 +1,4 @@
-import type { Verdict } from './history-check';
+import type { Verdict } from '../drills/history/history-check';
 
 /** What a checked history has, in words. */
 export const checkedText = ({ acknowledged, edits, unknown, unknownThere, written }: Verdict): string =>

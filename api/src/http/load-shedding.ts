@@ -9,7 +9,7 @@ const MOST_UNDER_WAY = 500;
 const NOT_COUNTED = new Set<string | undefined>(['/api/health', '/api/ready', '/api/events']);
 
 /** Sends calls away while too many others are under way: a queue without an end would leave all of them unanswered. */
-export function addCallBound(server: FastifyInstance, most = MOST_UNDER_WAY): void {
+export function addLoadShedding(server: FastifyInstance, most = MOST_UNDER_WAY): void {
   let underWay = 0;
   server.addHook('onRequest', async (request, reply) => {
     if (NOT_COUNTED.has(request.routeOptions.url)) return;

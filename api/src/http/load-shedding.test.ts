@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { bareServer } from '../../testing/bare-server';
-import { addCallBound } from './calls-under-way';
+import { addLoadShedding } from './load-shedding';
 
 /** Two calls may be under way; those to '/held' wait until they are let go. */
 async function boundServer() {
@@ -10,7 +10,7 @@ async function boundServer() {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let arrived = 0;
-  addCallBound(server, 2);
+  addLoadShedding(server, 2);
   server.get('/held', async () => {
     arrived += 1;
     await held;

@@ -1,3 +1,4 @@
+/** Choices that look like chance and are the same each time for the same seed. */
 export interface SeededRandom {
   /** A whole number from `least` to `most`. */
   int(least: number, most: number): number;
@@ -7,15 +8,8 @@ export interface SeededRandom {
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** Random choices that are the same each time for the same seed (mulberry32). */
 export function seededRandom(seed: number): SeededRandom {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = mulberry32(seed);
   const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {
     int,
@@ -23,8 +17,19 @@ export function seededRandom(seed: number): SeededRandom {
     pick: (choices) => choices[int(0, choices.length - 1)] ?? choices[0],
     shuffled: (items) =>
       items
-        .map((item) => ({ item, position: next() }))
-        .sort((a, b) => a.position - b.position)
+        .map((item) => ({ item, place: next() }))
+        .sort((a, b) => a.place - b.place)
         .map(({ item }) => item),
+  };
+}
+
+/** A well-known generator of 32 bits of state: numbers from 0 up to, and without, 1. */
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

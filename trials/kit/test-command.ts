@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { BUILT_API } from '@studio-desk/api/base/worker-thread';
-import type { Command } from './api-process';
+import type { Command } from './process';
 
 export const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-const source = (path: string) => fileURLToPath(new URL(`../../../api/src/${path}.ts`, import.meta.url));
+const source = (path: string) => fileURLToPath(new URL(`../../api/src/${path}.ts`, import.meta.url));
 
 /**
  * Runs a program of the API as the source says it now: from the build that a test run makes of it, or from the source

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const LISTENING = /Server listening at (http:\/\/[\d.:]+)/;
 const START_WITHIN_MS = 60_000;
@@ -22,6 +23,9 @@ export type Command = readonly string[];
 
 /** Variables of the environment, beside those that every drill has. */
 export type Settings = Readonly<Record<string, string>>;
+
+const GIVE_UP_MS = 60_000;
+const LOOK_MS = 20;
 
 /** Starts the API as its own process on a free port, and waits until it listens. */
 export async function startApi(
@@ -51,7 +55,7 @@ export async function startApi(
 const isRunning = ({ exitCode, signalCode }: ChildProcessWithoutNullStreams) =>
   exitCode === null && signalCode === null;
 
-export interface Refusal {
+interface Refusal {
   readonly code: number | null;
   readonly message: string;
   readonly ms: number;
@@ -92,4 +96,10 @@ async function failedStart(child: ChildProcessWithoutNullStreams): Promise<never
   child.stdout.on('data', () => clearTimeout(limit));
   await once(child, 'close');
   throw new Error(`The API did not start: ${message}`);
+}
+
+/** Waits until it is true, or for a minute: what did not become true is told by whoever looks afterwards. */
+export async function untilTrue(isTrue: () => boolean): Promise<void> {
+  const began = performance.now();
+  while (!isTrue() && performance.now() - began < GIVE_UP_MS) await pause(LOOK_MS);
 }

@@ -8,7 +8,7 @@ const nextCall = typeformPaces.next_call_at;
  * Takes the account's next turn, and says in how many milliseconds it is; null where that is further off than
  * `atMost`, and nothing is taken. The clock is the database's, which all processes share.
  */
-export async function takeTurn(
+export async function acquireRateLimitSlot(
   db: Database,
   accountId: string,
   everyMs: number,
@@ -29,7 +29,7 @@ export async function takeTurn(
 }
 
 /** The service asked for a rest: it holds for everybody who uses the account. */
-export async function holdTurns(db: Database, accountId: string, ms: number): Promise<void> {
+export async function pauseRateLimit(db: Database, accountId: string, ms: number): Promise<void> {
   await db
     .update(typeformPaces)
     .set({ next_call_at: sql`greatest(${nextCall}, clock_timestamp() + ${intervalOf(ms)})` })

@@ -4,7 +4,7 @@ import { openPostgres } from '@studio-desk/api/db/postgres/postgres-database';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { type PostgresCluster, startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
-import type { Settings } from './api-process';
+import type { Settings } from './process';
 
 /** Where the API of a drill keeps its data, and how the drill looks at them once it has ended. */
 export interface DrillPlace {

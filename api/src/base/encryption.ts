@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+const FORMAT = 'v1:';
+
+export interface EncryptionContext {
+  /** The operator's secret. It serves several purposes: each has a key of its own. */
+  readonly encryptionKey: string;
+  readonly purpose: 'session keys' | 'typeform tokens';
+  /** Whose it is: copied to another row or column it opens nothing. */
+  readonly owner: string;
+}
+
+/** Encrypts what must not be readable on the disk. */
+export function encrypt(by: EncryptionContext, content: Buffer): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, derivedKey(by), nonce).setAAD(Buffer.from(by.owner));
+  const encrypted = Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+  return FORMAT + encrypted.toString('base64url');
+}
+
+/** Null where it was encrypted with another encryption key, for another purpose or for another owner. */
+export function decrypt(by: EncryptionContext, encryptedText: string): Buffer | null {
+  const encrypted = Buffer.from(encryptedText.slice(FORMAT.length), 'base64url');
+  if (encrypted.length < NONCE_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv(CIPHER, derivedKey(by), encrypted.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(by.owner))
+    .setAuthTag(encrypted.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(encrypted.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+const derivedKey = ({ encryptionKey, purpose }: EncryptionContext) =>
+  Buffer.from(hkdfSync('sha256', encryptionKey, '', `studio-desk ${purpose}`, KEY_BYTES));
