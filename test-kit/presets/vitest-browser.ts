@@ -84,7 +84,7 @@ export const browserTests = [
       name: 'screens',
       include: browserTestsOf('{shell,shared-auth,shared-area,remote-*}'),
       exclude: MOCKS,
-      pages: Number(process.env.W ?? 3),
+      pages: 3,
     },
     // With motion: for the components that have it. On screens it is only waited for.
     { name: 'components', include: browserTestsOf('shared-ui'), motion: true, pages: 2 },
