@@ -29,7 +29,7 @@ const all = () => ['companies'] as const;
 /** Every read of companies: its key and its call. */
 export const companyQueries = {
   all,
-  /** Up to 1000 companies by name, loaded once (spec section 4). */
+  /** Up to 1000 companies by name, loaded once. */
   cache: () =>
     queryOptions({
       queryKey: [...all(), 'cache'],
@@ -156,7 +156,7 @@ export function useAddToOffice() {
     },
     onSuccess: ({ company }) => {
       queryClient.setQueryData(companyQueries.detail(company.id).queryKey, company);
-      // The dashboard behind the dialog is read again when that closes (spec section 2).
+      // The dashboard behind the dialog is read again when that closes.
       void queryClient.invalidateQueries({ queryKey: companyQueries.office().queryKey });
       void queryClient.invalidateQueries({ queryKey: companyQueries.cache().queryKey });
     },

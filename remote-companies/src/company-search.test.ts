@@ -7,7 +7,7 @@ const names = (search: string, companies: Parameters<typeof searchCompanies>[0])
   searchCompanies(companies, search).map((company) => company.company_name);
 
 describe('the search over cached companies', () => {
-  test('puts the better match first, as the specification scores them', () => {
+  test('puts the better match first', () => {
     const companies = [
       someCompany({ company_name: 'G', uga_contact: 'the Acme desk' }),
       someCompany({ company_name: 'F', major: 'Acme studies' }),

@@ -1,6 +1,6 @@
 import { companyScore, SEARCH_RESULT_CAP, type Company } from '@studio-desk/shared-contract';
 
-/** The 20 best matches of a search over cached companies, best first (spec section 5). */
+/** The 20 best matches of a search over cached companies, best first. */
 export const searchCompanies = (companies: readonly Company[], search: string): Company[] =>
   matchingCompanies(companies, search).slice(0, SEARCH_RESULT_CAP);
 

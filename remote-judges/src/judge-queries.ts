@@ -35,7 +35,7 @@ export type JudgeName = Pick<Judge, 'id' | 'name'>;
 /** Every read of judges: its key and its call. */
 export const judgeQueries = {
   all,
-  /** Up to 1000 judges by name, loaded once (spec section 4). */
+  /** Up to 1000 judges by name, loaded once. */
   cache: () =>
     queryOptions({
       queryKey: [...all(), 'cache'],

@@ -5,7 +5,7 @@ const NAME = 'person-follow-ups';
 /** More are a list to work through, not a reminder. */
 const NEWEST = 5;
 
-/** People saved in this tab whose labels lead somewhere, the newest first (decisions section 6). */
+/** People saved in this tab whose labels lead somewhere, the newest first. */
 export const followUps = (): string[] => recallInTab(NAME, ['']) ?? [];
 
 /** The dashboard offers what follows from this person's labels, until it is done or dismissed. */

@@ -1,6 +1,6 @@
 import { toApiError, type Page } from '@studio-desk/shared-auth';
 
-/** A list answer that is JSON but no array counts as empty (spec section 7); any other failure goes on. */
+/** A list answer that is JSON but no array counts as empty; any other failure goes on. */
 export function emptyUnlessList(error: unknown): Page<never[]> {
   const { status, body } = toApiError(error);
   if (status !== 200 || !isJson(body) || Array.isArray(body)) throw error;

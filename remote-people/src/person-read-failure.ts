@@ -1,6 +1,6 @@
 import { toApiError } from '@studio-desk/shared-auth';
 
-/** Why one person could not be loaded, in the words of spec section 8. */
+/** Why one person could not be loaded. */
 export function personReadFailure(error: unknown): string {
   const { status } = toApiError(error);
   if (status === 404) return 'Person not found in database';

@@ -5,7 +5,7 @@ import { route } from './route';
 const tags = ['Auth'];
 const open = { access: 'public' } as const;
 
-/** Smallest password length of the specification (section 9); an operator may raise it. */
+/** Smallest password length ; an operator may raise it. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 256;
 
@@ -38,7 +38,7 @@ export const registerBody = z.strictObject({
   password: newPassword,
   full_name: optionalText('Full name'),
 });
-/** The sign-up form of the specification (section 2): the name is required there. */
+/** The sign-up form : the name is required there. */
 export const signUpForm = registerBody.extend({ full_name: requiredText('Full name') });
 export const resetRequestBody = z.strictObject({ email: requiredEmail('Email') });
 export const resetConfirmBody = z.strictObject({
@@ -70,7 +70,6 @@ export type UserSession = z.infer<typeof userSession>;
 
 const succeeded = z.object({ success: z.literal(true) });
 
-/** Calls of spec section 7, Auth. */
 export const authRoutes = {
   login: route({
     method: 'POST',

@@ -10,7 +10,6 @@ export const configOptions = z.object({
 });
 export type ConfigOptions = z.infer<typeof configOptions>;
 
-/** Calls of spec section 7, config. */
 export const configRoutes = {
   options: route({
     method: 'GET',

@@ -1,11 +1,11 @@
-/** Fixed lists and limits of the specification (sections 3, 5 and 9). */
+/** Fixed lists and limits . */
 
 export const GRADUATION_SEMESTERS = ['Spring', 'Summer', 'Fall'] as const;
 export const SEMESTERS = ['Fall', 'Spring', 'Summer'] as const;
 export const TOUCHPOINT_STATUSES = ['Started', 'Completed', 'Pitch', 'Funded'] as const;
 export const STUDENT_TYPES = ['Undergraduate', 'Graduate', 'Faculty', 'Alumni'] as const;
 
-/** Programs that are offered even before any company uses them (decisions section 3). */
+/** Programs that are offered even before any company uses them. */
 export const PROGRAMS = [
   'Kickstart Fund',
   'Idea Accelerator',
@@ -65,7 +65,7 @@ export const PERSON_LABELS = [
 ] as const;
 export type PersonLabel = (typeof PERSON_LABELS)[number];
 
-/** Offered as point of contact where the server cannot say who there is (decisions section 3). */
+/** Offered as point of contact where the server cannot say who there is. */
 export const FALLBACK_CONTACTS = [
   'Program Director',
   'Program Manager',

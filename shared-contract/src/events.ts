@@ -14,7 +14,7 @@ export const entityChange = z.object({
 });
 export type EntityChange = z.infer<typeof entityChange>;
 
-/** The live updates (decisions section 1). */
+/** The live updates. */
 export const eventRoutes = {
   stream: route({
     method: 'GET',

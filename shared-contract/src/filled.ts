@@ -5,7 +5,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'object' && Object.keys(value).length === 0);
 
 /**
- * A body without its empty texts, nulls, lists and maps, as a new record is sent (spec section 5), at any depth: a
+ * A body without its empty texts, nulls, lists and maps, as a new record is sent, at any depth: a
  * map of nothing but nulls is empty as well. Rows of a list stay in their places.
  */
 export function filled<T extends object>(body: T): T {

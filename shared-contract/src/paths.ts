@@ -11,7 +11,7 @@ function prefilled(path: string, values: Readonly<Record<string, string | null |
 export const settingsTabs = ['reminders', 'account', 'appearance'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** Addresses of the screens (spec section 2). Areas link to each other by these, never by code. */
+/** Addresses of the screens. Areas link to each other by these, never by code. */
 export const paths = {
   login: '/login',
   resetPassword: '/reset-password',
@@ -47,7 +47,7 @@ export const paths = {
     /** Person Details over Explore People; `add` opens the form for a new record of that kind. */
     details: (id: string, add?: PersonRecordKind) => prefilled('/people', { person: id, add }),
     add: '/people/add',
-    /** Prefilled (spec section 2). */
+    /** Prefilled. */
     addWith: (person: { name?: string; labels?: PersonLabel; company_id?: string }) =>
       prefilled('/people/add', person),
     edit: (id: string) => `/people/edit/${encodeURIComponent(id)}`,

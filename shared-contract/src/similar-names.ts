@@ -11,7 +11,7 @@ export function nameSimilarity(a: string, b: string): number {
 }
 
 /**
- * Whether two names are taken for the same (spec section 5): equal, or one contains the other and has more than 70 %
+ * Whether two names are taken for the same: equal, or one contains the other and has more than 70 %
  * of its length, or their similarity is at least 0.85. Trimmed, without case; an empty name is like no other.
  */
 export function areSimilarNames(a: string, b: string): boolean {

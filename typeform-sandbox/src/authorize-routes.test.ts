@@ -69,7 +69,7 @@ describe('the authorize page', async () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(145);
   });
 
-  it('A4: cuts the popup from its opener by COOP, on the page and on the way back', async () => {
+  it('cuts the popup from its opener by COOP, on the page and on the way back', async () => {
     expect((await open()).headers.get('cross-origin-opener-policy')).toBeNull();
     typeform.switches.set({ coop: true });
     expect((await open()).headers.get('cross-origin-opener-policy')).toBe('same-origin');

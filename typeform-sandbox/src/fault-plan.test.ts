@@ -33,20 +33,20 @@ describe('what goes wrong as planned', async () => {
     [499, 'CLIENT_CLOSED_REQUEST'],
     [500, 'INTERNAL_SERVER_ERROR'],
     [503, 'SERVICE_UNAVAILABLE'],
-  ])('T10: answers %i with its code %s, and says nothing of when to come back', async (status, code) => {
+  ])('answers %i with its code %s, and says nothing of when to come back', async (status, code) => {
     typeform.switches.fail({ kind: 'status', status });
     const answer = await ask('/me');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, null]);
     expect(await answer.json()).toMatchObject({ code, description: expect.any(String) });
   });
 
-  it.each(['INVALID_AUTHORIZATION', 'INSUFFICIENT_SCOPE'])('A8: answers 403 with %s', async (code) => {
+  it.each(['INVALID_AUTHORIZATION', 'INSUFFICIENT_SCOPE'])('answers 403 with %s', async (code) => {
     typeform.switches.fail({ kind: 'status', status: 403, code });
     expect(await (await ask('/me')).json()).toMatchObject({ code });
   });
 
   it.each(['3', 'soon', 'Sat, 21 Nov 2026 08:00:00 GMT'])(
-    'T10: answers 429 with Retry-After %s',
+    'answers 429 with Retry-After %s',
     async (retryAfter) => {
       typeform.switches.fail({ kind: 'status', status: 429, retryAfter });
       expect((await ask('/me')).headers.get('retry-after')).toBe(retryAfter);
@@ -72,7 +72,7 @@ describe('what goes wrong as planned', async () => {
     expect(await statuses('/me', '/me', '/me')).toEqual([500, 429, 200]);
   });
 
-  it('T10: cuts an answer in its middle', async () => {
+  it('cuts an answer in its middle', async () => {
     typeform.switches.fail({ kind: 'cut' });
     const answer = await ask(RESPONSES);
     expect(answer.status).toBe(200);

@@ -84,7 +84,7 @@ describe('the account and its forms', async () => {
     });
   });
 
-  it('T8: nests the questions of groups, matrices and contacts; these and statements differ as documented', async () => {
+  it('nests the questions of groups, matrices and contacts; these and statements differ as documented', async () => {
     const fields = Object((await client.get('/forms/StCensus')).body['fields']);
     const nested = Object.fromEntries(
       fields.map(({ type, properties }: { type: string; properties: { fields?: object[] } }) => [
@@ -109,7 +109,7 @@ describe('the account and its forms', async () => {
     });
   });
 
-  it('T9: takes a question away, and its answers stay', async () => {
+  it('takes a question away, and its answers stay', async () => {
     const gone = typeform.fieldId('Fa26Intk', 'heard');
     typeform.changeFields('Fa26Intk', (fields) => fields.filter(({ ref }) => ref !== 'heard'));
     expect((await client.get('/forms/Fa26Intk')).body['fields']).toHaveLength(6);

@@ -46,7 +46,7 @@ describe('responses to a form', async () => {
     });
   });
 
-  it('T1: are each read once by pages of 1000 before the last token', async () => {
+  it('are each read once by pages of 1000 before the last token', async () => {
     const form = typeform.addForm({ responses: 2350 });
     const { tokens, sizes } = await allPages(form, 1000);
     expect(sizes).toEqual([1000, 1000, 350]);
@@ -57,7 +57,7 @@ describe('responses to a form', async () => {
     [1000, [1000, 0]],
     [1001, [1000, 1]],
     [0, [0]],
-  ])('T3: %i of them end with a short page', async (responses, sizes) => {
+  ])('%i of them end with a short page', async (responses, sizes) => {
     expect((await allPages(typeform.addForm({ responses }), 1000)).sizes).toEqual(sizes);
   });
 
@@ -81,14 +81,14 @@ describe('responses to a form', async () => {
     'after=unknown',
     'sort=email,asc',
     'response_type=finished',
-  ])('T2: refuse ?%s', async (query) => {
+  ])('refuse ?%s', async (query) => {
     expect(await client.get(`/forms/${INTAKE}/responses?${query}`)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION_ERROR', details: [{ field: query.split('=')[0], in: 'query' }] },
     });
   });
 
-  it.each(['before', 'after'])('T1: refuse sort together with %s', async (cursor) => {
+  it.each(['before', 'after'])('refuse sort together with %s', async (cursor) => {
     const { tokens } = await read('?page_size=1');
     const query = `?sort=submitted_at,asc&${cursor}=${tokens[0]}`;
     expect(await client.get(`/forms/${INTAKE}/responses${query}`)).toMatchObject({
@@ -102,7 +102,7 @@ describe('responses to a form', async () => {
     expect(times(items)).toEqual(times(items).sort());
   });
 
-  it('T5: since and until take in the moment itself, in seconds or as text', async () => {
+  it('since and until take in the moment itself, in seconds or as text', async () => {
     const all = await read('?page_size=64');
     const [from = '', to = ''] = [times(all.items)[20], times(all.items)[6]];
     const wanted = times(all.items).filter((at) => at >= from && at <= to);
@@ -115,12 +115,12 @@ describe('responses to a form', async () => {
     expect((await read(`?since=${seconds(to) + 1}`)).total).toBe(6);
   });
 
-  it('T5: some came in the same second', async () => {
+  it('some came in the same second', async () => {
     const { items } = await read('?page_size=64');
     expect(new Set(times(items)).size).toBeLessThan(64);
   });
 
-  it('T4: one that arrives while pages are read is not on the next page, but in the next reading', async () => {
+  it('one that arrives while pages are read is not on the next page, but in the next reading', async () => {
     typeform.switches.set({ arrivals: 1 });
     const { tokens } = await allPages(INTAKE, 40);
     expect(new Set(tokens).size).toBe(64);
@@ -130,7 +130,7 @@ describe('responses to a form', async () => {
     expect((await read()).total).toBe(65);
   });
 
-  it('T6: one that is processed late keeps the moment when it was sent', async () => {
+  it('one that is processed late keeps the moment when it was sent', async () => {
     const { items } = await read('?page_size=64');
     const late = typeform.addResponse({ form_id: INTAKE, submitted_at: '2026-11-17T19:30:00Z' });
     const next = await read(`?page_size=64&since=${items[0]?.submitted_at}`);
@@ -161,7 +161,7 @@ describe('responses to a form', async () => {
     expect((await read('?completed=false')).items).toEqual([expect.objectContaining({ submitted_at: null })]);
   });
 
-  it('T7: some have no answers, an empty list, or no hidden fields', async () => {
+  it('some have no answers, an empty list, or no hidden fields', async () => {
     const { items } = await read('?page_size=1000', 'StCensus');
     expect(items).toHaveLength(320);
     expect(items.filter((item) => !('answers' in item) && !('hidden' in item))).toHaveLength(8);
@@ -169,7 +169,7 @@ describe('responses to a form', async () => {
     expect((await read('', 'AlumDrft')).total).toBe(0);
   });
 
-  it('T9: old ones answer a question that is gone', async () => {
+  it('old ones answer a question that is gone', async () => {
     const { items } = await read('?page_size=1000', 'StCensus');
     const gone = items.filter(({ answers }) => answers?.some(({ field }) => field.ref === 'old_slogan'));
     expect(gone.length).toBeGreaterThan(50);

@@ -50,7 +50,7 @@ describe('who may read', async () => {
     ['/forms', 'forms:read'],
     ['/forms/Fa26Intk', 'forms:read'],
     ['/forms/Fa26Intk/responses', 'responses:read'],
-  ])('A8: refuses %s without %s by a 403 that is none about the token', async (path, scope) => {
+  ])('refuses %s without %s by a 403 that is none about the token', async (path, scope) => {
     const others = ['accounts:read', 'forms:read', 'responses:read'].filter((one) => one !== scope);
     const { access_token: without } = await client.tokens({ scope: others.join(' ') });
     const { status, body } = await client.get(path, without);
@@ -59,7 +59,7 @@ describe('who may read', async () => {
     expect((await client.get(path, alone)).status).toBe(200);
   });
 
-  it('T10: refuses the third request at once of an account, and says when to come back where a switch says so', async () => {
+  it('refuses the third request at once of an account, and says when to come back where a switch says so', async () => {
     typeform.switches.set({ rateLimit: true });
     const tokens = await Promise.all([client.tokens(), client.tokens()]);
     const burst = Array.from({ length: 40 }, (_, place) => tokens[place % 2]?.['access_token']);

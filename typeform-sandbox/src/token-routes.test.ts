@@ -40,7 +40,7 @@ describe('tokens of the sandbox', async () => {
     expect((await exchange(await client.code(), { grant_type: undefined })).status).toBe(200);
   });
 
-  it('A5: takes a code once', async () => {
+  it('takes a code once', async () => {
     const code = await client.code();
     expect((await exchange(code)).status).toBe(200);
     expect(await exchange(code)).toMatchObject(refused('invalid_grant'));
@@ -89,7 +89,7 @@ describe('tokens of the sandbox', async () => {
     expect(await client.tokens({ scope: 'forms:read' })).not.toHaveProperty('refresh_token');
   });
 
-  it('A1: gives a new refresh token at each use, and takes the old one no more', async () => {
+  it('gives a new refresh token at each use, and takes the old one no more', async () => {
     const first = await client.tokens();
     const second = await refresh(first['refresh_token']);
     expect(second.status).toBe(200);
@@ -104,7 +104,7 @@ describe('tokens of the sandbox', async () => {
     expect(await meStatus(tokens['refresh_token'])).toBe(401);
   });
 
-  it('A3: has rotated although its answer was cut', async () => {
+  it('has rotated although its answer was cut', async () => {
     const { refresh_token } = await client.tokens();
     typeform.switches.fail({ kind: 'cut', path: '/oauth/token' });
     await expect(refresh(refresh_token)).rejects.toThrow();
@@ -121,7 +121,7 @@ describe('tokens of the sandbox', async () => {
     expect(await meStatus(access_token)).toBe(401);
   });
 
-  it('A6: takes no token from before all were revoked, and takes those that come after', async () => {
+  it('takes no token from before all were revoked, and takes those that come after', async () => {
     const before = await client.tokens();
     typeform.switches.revokeAll();
     expect(await meStatus(before['access_token'])).toBe(401);

@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow } from '../db/schema';
 import { byName } from './company-repository';
 
-/** Companies of each recent list (spec section 9). */
+/** Companies of each recent list. */
 const RECENT = 5;
 
 const live = isNull(companies.deleted_at);

@@ -17,7 +17,7 @@ import { judges } from '../db/schema';
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
-/** Years without a competition that make a judge inactive (decisions section 5). */
+/** Years without a competition that make a judge inactive. */
 const INACTIVE_YEARS = 2;
 
 /** The dashboard's figures. */

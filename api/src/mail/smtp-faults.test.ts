@@ -36,7 +36,7 @@ describe('a mail server that is not well', async () => {
   const rows = () => db.select().from(mailOutbox);
   const requestReset = () => api.post('/api/auth/password-reset/request', { body: { email } });
 
-  it.each(FAULTS)('X6: one that %s gets the mail again later, once it is well', async (_name, stage, how) => {
+  it.each(FAULTS)('one that %s gets the mail again later, once it is well', async (_name, stage, how) => {
     const outbox = outboxWorker({ ...context, mailer: smtpMailer(server.url, FROM, LIMITS) });
     server.refuse(stage, how);
     const answer = await requestReset();
@@ -68,7 +68,7 @@ describe('a mail server that is not well', async () => {
     await db.delete(mailOutbox);
   });
 
-  it('X6: one with a certificate that nobody vouches for gets no mail', async () => {
+  it('one with a certificate that nobody vouches for gets no mail', async () => {
     const impostor = await testMailServer({ secure: true });
     const outbox = outboxWorker({ ...context, mailer: smtpMailer(impostor.url, FROM, LIMITS) });
     await queueMail(db, mail);
@@ -79,7 +79,7 @@ describe('a mail server that is not well', async () => {
     await db.delete(mailOutbox);
   });
 
-  it('X6: people go on while it hangs, and so does the process when it is stopped', async () => {
+  it('people go on while it hangs, and so does the process when it is stopped', async () => {
     const outbox = outboxWorker({ ...context, mailer: smtpMailer(server.url, FROM) }, { stopMs: 20 });
     server.refuse('data', 'nothing');
     await requestReset();
@@ -100,22 +100,19 @@ describe('a mail server that is not well', async () => {
     await db.delete(mailOutbox);
   });
 
-  it.each([550, 'nothing'] as const)(
-    'X6: one that does not take one mail (%s) gets the others',
-    async (how) => {
-      const outbox = outboxWorker({ ...context, mailer: smtpMailer(server.url, FROM, LIMITS) });
-      server.refuse('recipient', how, 'nobody@example.com');
-      for (const to of ['nobody@example.com', 'bob@example.com', 'cleo@example.com']) {
-        await queueMail(db, { ...mail, to });
-      }
-      expect(await outbox.sendDue()).toBe(3);
-      expect(server.take().flatMap(({ to }) => to)).toEqual(['bob@example.com', 'cleo@example.com']);
-      server.refuse();
-      await db.delete(mailOutbox);
-    },
-  );
+  it.each([550, 'nothing'] as const)('one that does not take one mail (%s) gets the others', async (how) => {
+    const outbox = outboxWorker({ ...context, mailer: smtpMailer(server.url, FROM, LIMITS) });
+    server.refuse('recipient', how, 'nobody@example.com');
+    for (const to of ['nobody@example.com', 'bob@example.com', 'cleo@example.com']) {
+      await queueMail(db, { ...mail, to });
+    }
+    expect(await outbox.sendDue()).toBe(3);
+    expect(server.take().flatMap(({ to }) => to)).toEqual(['bob@example.com', 'cleo@example.com']);
+    server.refuse();
+    await db.delete(mailOutbox);
+  });
 
-  it('X6: mails that nobody takes come after those that were never tried', async () => {
+  it('mails that nobody takes come after those that were never tried', async () => {
     const tried: string[] = [];
     const send = async ({ to }: { to: string }) => {
       tried.push(to);

@@ -24,7 +24,7 @@ describe('health and readiness', async () => {
     ]);
   });
 
-  it('X6: says how many mails wait, and how many were given up', async () => {
+  it('says how many mails wait, and how many were given up', async () => {
     const sent = await queueMail(api.db, mail);
     await api.outbox.sendDue();
     const dead = await queueMail(api.db, mail);
@@ -37,7 +37,7 @@ describe('health and readiness', async () => {
     expect(await ask()).toEqual({ status: 'ready', mail: { waiting: 2, dead: 1 } });
   });
 
-  it('X1: asks again soon after the database did not answer', async () => {
+  it('asks again soon after the database did not answer', async () => {
     let isAway = true;
     const db = new Proxy(api.db, {
       get: (target, name) => {

@@ -14,7 +14,7 @@ import { summaryColumns } from './person-lists-repository';
 import { live } from './person-repository';
 import type { AppContext } from '../app-context';
 
-/** At most so many are shown (decisions section 11). */
+/** At most so many are shown. */
 const SHOWN = 5;
 
 const { id, name, search_text } = people;

@@ -12,7 +12,7 @@ describe('a server that closes', async () => {
   const server = await testMailServer();
   const api = await testApp({ mailer: smtpMailer(server.url, 'Studio Desk <desk@example.edu>') });
 
-  it('X6: answers who waits for a mail that the mail server does not take', async () => {
+  it('answers who waits for a mail that the mail server does not take', async () => {
     const { access_token } = await api.signIn();
     const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
     server.refuse('data', 'nothing');

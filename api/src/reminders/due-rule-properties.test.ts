@@ -67,7 +67,7 @@ function isDueDay(preferences: EmailPreferencesRow, day: Date): boolean {
   return day.getUTCDate() === Math.min(preferences.reminder_day_of_month, lastOfMonth);
 }
 
-describe('L7, L9: which reminder is due', () => {
+describe('which reminder is due', () => {
   it('is one for each period of ten years, sent within a tick of its hour', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(

@@ -56,7 +56,7 @@ describe('a weekly reminder', () => {
   ]);
 });
 
-describe('L8: a monthly reminder', () => {
+describe('a monthly reminder', () => {
   const dates = (year: number, days: readonly number[]) =>
     days.map((day, month) => `${year}-${String(month + 1).padStart(2, '0')}-${day}`);
 
@@ -132,7 +132,7 @@ describe('a reminder once per semester', () => {
   ]);
 });
 
-describe('L7: where the clock changes', () => {
+describe('where the clock changes', () => {
   decides([
     {
       name: 'an hour that is skipped counts from the first moment after it',
@@ -242,7 +242,7 @@ describe('in another zone', () => {
   });
 });
 
-describe('L9: where the process was down', () => {
+describe('where the process was down', () => {
   const monday = { wants: weekly(MONDAY), from: '2026-11-22T00:00-05:00', to: '2026-11-30T00:00-05:00' };
   const until = (moment: string) => ({ down: [['2026-11-23T07:00-05:00', moment]] }) as const;
 

@@ -2,7 +2,7 @@ import { and, countDistinct, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../db/database';
 import { auditEvents, companies } from '../db/schema';
 
-/** Company updates in a reminder (spec section 9). */
+/** Company updates in a reminder. */
 const LAST_UPDATES = 5;
 
 /** What this user did to companies, by the audit. */

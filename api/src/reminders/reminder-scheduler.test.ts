@@ -59,7 +59,7 @@ describe('the reminder scheduler', async () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('L8: sends each month once, on its last day where that is earlier, whenever it asks', async () => {
+  it('sends each month once, on its last day where that is earlier, whenever it asks', async () => {
     await addRemindedUsers(db, { email_cadence: 'monthly', reminder_day_of_month: 31 });
     const sent: string[] = [];
     clock.set('2027-01-15T01:00Z');
@@ -81,7 +81,7 @@ describe('the reminder scheduler', async () => {
     ]);
   });
 
-  it('L7: sends each week once where the clock changes', async () => {
+  it('sends each week once where the clock changes', async () => {
     await addRemindedUsers(db, { email_cadence: 'weekly', reminder_day_of_week: 0 });
     clock.set('2026-10-25T04:00Z');
     const sent: string[] = [];
@@ -120,7 +120,7 @@ describe('the reminder scheduler', async () => {
     expect(await scheduler.sendDue()).toBe(0);
   });
 
-  it('L9: sends nothing twice after a restart, and goes on with the next week', async () => {
+  it('sends nothing twice after a restart, and goes on with the next week', async () => {
     await addRemindedUsers(db, monday, 3);
     const restarted = () => reminderScheduler({ ...context });
     const sent: number[] = [];
@@ -130,7 +130,7 @@ describe('the reminder scheduler', async () => {
     expect(sent).toEqual([3, 0, 0, 0, 0, 3, 0]);
   });
 
-  it('L9: sends one where two processes race for it, a hundred times', { timeout: 120_000 }, async () => {
+  it('sends one where two processes race for it, a hundred times', { timeout: 120_000 }, async () => {
     await addRemindedUsers(db, monday);
     const other = reminderScheduler({ ...context });
     for (let round = 0; round < 100; round += 1) {

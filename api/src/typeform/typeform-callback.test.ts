@@ -41,7 +41,7 @@ describe('the end of connecting', async () => {
     expect(audit.map(({ action }) => action)).not.toContain('connect');
   });
 
-  it('A5: comes after the caller was told that it takes too long, and the same callback is told', async () => {
+  it('comes after the caller was told that it takes too long, and the same callback is told', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
     typeform.switches.fail({ kind: 'slow', ms: 300, path: '/oauth/token' });
@@ -55,7 +55,7 @@ describe('the end of connecting', async () => {
     expect(exchanges()).toBe(1);
   });
 
-  it('A5: says again that it could not be saved, and the log says why', async () => {
+  it('says again that it could not be saved, and the log says why', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
     await api.db.execute(

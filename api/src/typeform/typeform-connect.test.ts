@@ -61,7 +61,7 @@ describe('connecting an account', async () => {
     });
   });
 
-  it('A4: is told by the status, for a window that cannot see the popup any more', async () => {
+  it('is told by the status, for a window that cannot see the popup any more', async () => {
     const ann = await api.signIn();
     expect(await statusOf(ann)).toMatchObject({ connected: false, account: null, configured: true });
     const body = await approved(ann);
@@ -101,7 +101,7 @@ describe('connecting an account', async () => {
     expect((await callback(ann, body)).statusCode).toBe(200);
   });
 
-  it('A5: exchanges a code once where the callback is opened twice, and answers both alike', async () => {
+  it('exchanges a code once where the callback is opened twice, and answers both alike', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
     typeform.switches.fail({ kind: 'slow', ms: 150, path: '/oauth/token' });
@@ -111,7 +111,7 @@ describe('connecting an account', async () => {
     expect(exchanges()).toHaveLength(1);
   });
 
-  it('A5: answers a failure alike, too', async () => {
+  it('answers a failure alike, too', async () => {
     const ann = await api.signIn();
     const body = { ...(await approved(ann)), code: 'made up' };
     const answers = [await callback(ann, body), await callback(ann, body)];
@@ -125,7 +125,7 @@ describe('connecting an account', async () => {
     expect(await statusOf(ann)).toMatchObject({ connected: false });
   });
 
-  it('A5: answers alike where the service was down', async () => {
+  it('answers alike where the service was down', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
     typeform.switches.fail({ kind: 'status', status: 503, path: '/oauth/token' });
@@ -136,7 +136,7 @@ describe('connecting an account', async () => {
     expect(exchanges()).toHaveLength(1);
   });
 
-  it('A5: is over a minute after its end', async () => {
+  it('is over a minute after its end', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
     await callback(ann, body);
@@ -153,7 +153,7 @@ describe('connecting an account', async () => {
     expect(exchanges()).toEqual([]);
   });
 
-  it('A5: is refused with a state that nobody gave, and without one', async () => {
+  it('is refused with a state that nobody gave, and without one', async () => {
     const ann = await api.signIn();
     const body = await approved(ann);
     expect((await callback(ann, { ...body, state: 'made-up' })).statusCode).toBe(400);
@@ -216,7 +216,7 @@ describe('connecting an account', async () => {
     expect((await get('forms', ann)).statusCode).toBe(200);
   });
 
-  it('T11: shows tokens to no other service than the one that gave them', async () => {
+  it('shows tokens to no other service than the one that gave them', async () => {
     const ann = await connected();
     await api.db
       .update(typeformConnections)

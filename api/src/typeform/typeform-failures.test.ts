@@ -40,7 +40,7 @@ describe('a service that fails', async () => {
   ];
 
   it.each(PASSING.map((fault) => [JSON.stringify(fault), fault] as const))(
-    'T10, X7: is asked again after what passes: %s',
+    'is asked again after what passes: %s',
     async (_name, fault) => {
       typeform.switches.fail({ ...fault, path: '/forms' });
       expect((await get('forms', ann)).statusCode).toBe(200);
@@ -57,19 +57,19 @@ describe('a service that fails', async () => {
     ['malformed JSON', { kind: 'malformed' }, UNREADABLE],
     ['hanging', { kind: 'hang', ms: 5_000 }, LATE],
     ['stalling', { kind: 'stall', ms: 5_000 }, LATE],
-  ])('X7: is told of when it goes on with %s', async (_name, fault, detail) => {
+  ])('is told of when it goes on with %s', async (_name, fault, detail) => {
     typeform.switches.fail({ ...fault, path: '/forms', times: 50 });
     expect(await outcome()).toEqual([503, 'formsvc_unavailable', detail]);
     expect(calls()).toBe(4);
   });
 
-  it.each([400, 405, 410, 422])('X7: is not asked again after %i', async (status) => {
+  it.each([400, 405, 410, 422])('is not asked again after %i', async (status) => {
     typeform.switches.fail({ kind: 'status', status, path: '/forms', times: 50 });
     expect(await outcome()).toEqual([503, 'formsvc_unavailable', UNREADABLE]);
     expect(calls()).toBe(1);
   });
 
-  it('X7: is read no further than an answer may be long', async () => {
+  it('is read no further than an answer may be long', async () => {
     typeform.switches.fail({ kind: 'huge', bytes: 50_000_000, path: '/forms' });
     expect(await outcome()).toEqual([
       503,
@@ -79,7 +79,7 @@ describe('a service that fails', async () => {
     expect(calls()).toBe(1);
   });
 
-  it('X7: leads nowhere else', async () => {
+  it('leads nowhere else', async () => {
     let visits = 0;
     const elsewhere = createServer((_request, response) => {
       visits += 1;
@@ -94,7 +94,7 @@ describe('a service that fails', async () => {
     elsewhere.close();
   });
 
-  it('T10: is left alone for as long as it asks, by everybody of the account', async () => {
+  it('is left alone for as long as it asks, by everybody of the account', async () => {
     const isAtRest = () =>
       api.db.$count(typeformPaces, sql`next_call_at > clock_timestamp() + interval '300 milliseconds'`);
     typeform.switches.fail({ kind: 'status', status: 429, retryAfter: '1', path: '/forms' });
@@ -107,7 +107,7 @@ describe('a service that fails', async () => {
     expect(calls()).toBe(2);
   });
 
-  it('T10: is not waited for longer than a person waits', async () => {
+  it('is not waited for longer than a person waits', async () => {
     typeform.switches.fail({ kind: 'status', status: 429, retryAfter: '20', path: '/forms' });
     expect(await outcome()).toEqual([503, 'formsvc_unavailable', BUSY]);
     expect(calls()).toBe(1);
@@ -125,7 +125,7 @@ describe('a service that fails', async () => {
     expect(logged).not.toMatch(/Bearer/);
   });
 
-  it('A6: never ends a session', async () => {
+  it('never ends a session', async () => {
     expect((await api.get('/api/auth/me', { as: ann })).statusCode).toBe(200);
   });
 });
@@ -134,7 +134,7 @@ describe('the time that a person waits', async () => {
   const { typeform, connected, get } = await typeformApi({ limits: { budgetMs: 1_000, answerMs: 8_000 } });
   const ann = await connected();
 
-  it.each(['hang', 'stall'] as const)('X7: is all that a service has, which goes on to %s', async (kind) => {
+  it.each(['hang', 'stall'] as const)('is all that a service has, which goes on to %s', async (kind) => {
     typeform.switches.reset();
     typeform.switches.fail({ kind, ms: 60_000, path: '*', times: 500 });
     const answers = await Promise.all([get('forms', ann), get('forms/Fa26Intk', ann)]);
@@ -149,7 +149,7 @@ describe('the time that a person waits', async () => {
 describe('the pace of an account', async () => {
   const { typeform, connected, get } = await typeformApi({ limits: { callEveryMs: 500 } });
 
-  it('T10: is two calls a second, of all who share it', async () => {
+  it('is two calls a second, of all who share it', async () => {
     const [ann, bob] = [await connected(), await connected()];
     await pause(1_000);
     typeform.switches.reset();

@@ -66,7 +66,7 @@ describe('forms', async () => {
     expect(typeform.calls).toEqual([]);
   });
 
-  it('T8: tell their questions, those in groups, matrices and blocks too, without statements', async () => {
+  it('tell their questions, those in groups, matrices and blocks too, without statements', async () => {
     const fields: { id: string; ref: string; title: string; type: string; required: boolean }[] = (
       await get('forms/StCensus/fields', ann)
     ).json();
@@ -85,7 +85,7 @@ describe('forms', async () => {
     expect(fields.find(({ ref }) => ref === 'voice')).toMatchObject({ type: 'voice_note', required: false });
   });
 
-  it('T9: show readable titles where they quote answers', async () => {
+  it('show readable titles where they quote answers', async () => {
     const titles = (await get('forms/StCensus/fields', ann))
       .json()
       .map(({ title }: { title: string }) => title);

@@ -121,7 +121,7 @@ describe('a service that does not keep to its description', async () => {
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'formsvc_unavailable']);
   });
 
-  it('X7: that sends the same full page for ever is left, and nothing is imported', async () => {
+  it('that sends the same full page for ever is left, and nothing is imported', async () => {
     answers['/forms/loop/responses'] = {
       total_items: 9,
       items: ['a', 'b', 'c'].map((token) => item(token, `Loop ${token}`)),
@@ -148,7 +148,7 @@ describe('a service that does not keep to its description', async () => {
       return item(`t${index}`, `Counted ${index}`, { submitted_at });
     });
 
-  it.each([7, 8, 9, 50])('T1: that counts %i of 7 responses has 7 imported', async (total) => {
+  it.each([7, 8, 9, 50])('that counts %i of 7 responses has 7 imported', async (total) => {
     const items = sent(7, (number) => `2026-11-0${number}T10:00:00Z`);
     answers['/forms/counted/responses'] = pagesOf(items, total);
     const { answer, imported } = await sync('counted');
@@ -160,7 +160,7 @@ describe('a service that does not keep to its description', async () => {
     ['of one second', '2026-11-01T10:00:00Z'],
     ['without a moment', ''],
     ['of no year that there is', '+020000-01-01T00:00:00Z'],
-  ])('T1: that counts too many, %s, is left at the end', async (_what, at) => {
+  ])('that counts too many, %s, is left at the end', async (_what, at) => {
     answers['/forms/moments/responses'] = pagesOf(
       sent(7, () => at),
       9,
@@ -171,7 +171,7 @@ describe('a service that does not keep to its description', async () => {
     expect(untils).toHaveLength(at.startsWith('2026') ? 1 : 0);
   });
 
-  it('X7: that sends a response twice has it imported once', async () => {
+  it('that sends a response twice has it imported once', async () => {
     answers['/forms/twice/responses'] = {
       total_items: 2,
       items: [item('a', 'Twice'), item('a', 'Twice')],
@@ -185,14 +185,14 @@ describe('a service that does not keep to its description', async () => {
     ['answers that are no list', { total_items: 1, items: [item('a', 'X', { answers: 'x' })] }],
     ['no items', { total_items: 1 }],
     ['a list', [1, 2]],
-  ])('X7: with %s is told of', async (_what, reply) => {
+  ])('with %s is told of', async (_what, reply) => {
     answers['/forms/odd/responses'] = reply;
     const { answer, imported } = await sync('odd');
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'formsvc_unavailable']);
     expect(imported).toBe(0);
   });
 
-  it('T7: that leaves out what can be left out is read', async () => {
+  it('that leaves out what can be left out is read', async () => {
     answers['/forms/bare/responses'] = {
       total_items: 1,
       items: [{ response_id: 'only', answers: item('', 'Bare').answers }],
@@ -203,7 +203,7 @@ describe('a service that does not keep to its description', async () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('T7: is read with forms that have nothing but an id', async () => {
+  it('is read with forms that have nothing but an id', async () => {
     answers['/forms'] = { total_items: 1, items: [{ id: 'x' }] };
     expect((await api.get('/api/typeform/forms', { as: ann })).json()).toEqual([
       {

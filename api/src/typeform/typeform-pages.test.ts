@@ -18,7 +18,7 @@ describe('the pages of a sync', async () => {
     return row?.rows;
   };
 
-  it('T1: reads 2,350 responses, each once, and asks for no order', async () => {
+  it('reads 2,350 responses, each once, and asks for no order', async () => {
     const form_id = typeform.addForm({ title: 'Many', responses: 2_350 });
     const mapping = await mapped(ann, form_id, NAME_ONLY);
     const { errors } = await synced(ann, mapping);
@@ -37,7 +37,7 @@ describe('the pages of a sync', async () => {
     [999, 1],
     [1_000, 2],
     [1_001, 2],
-  ])('T3: reads %i responses in %i pages', async (responses, pages) => {
+  ])('reads %i responses in %i pages', async (responses, pages) => {
     const form_id = typeform.addForm({ title: 'So many', responses });
     const mapping = await mapped(ann, form_id, NAME_ONLY);
     expect((await synced(ann, mapping)).errors).toEqual([]);
@@ -45,7 +45,7 @@ describe('the pages of a sync', async () => {
     expect(typeform.callsTo(`/forms/${form_id}/responses`)).toHaveLength(pages);
   });
 
-  it('T1: misses none that was processed later than others that were sent after it', async () => {
+  it('misses none that was processed later than others that were sent after it', async () => {
     const form_id = typeform.addForm({ title: 'Late', responses: 1_200 });
     const name = 'Processed late';
     const answers = { company_name: name };
@@ -56,7 +56,7 @@ describe('the pages of a sync', async () => {
     expect(await api.db.select().from(companies).where(eq(companies.company_name, name))).toHaveLength(1);
   });
 
-  it('T1: misses none that was processed late and lies pages away, nor fails for what it knows already', async () => {
+  it('misses none that was processed late and lies pages away, nor fails for what it knows already', async () => {
     const few = await typeformApi({ limits: { pageSize: 10 } });
     const bob = await few.connected();
     const form_id = few.typeform.addForm({ title: 'Late', responses: 25 });
@@ -69,7 +69,7 @@ describe('the pages of a sync', async () => {
     expect((await few.synced(bob, mapping)).created_companies).toBe(0);
   });
 
-  it('T4: picks up the next time what arrived between the pages of this time', async () => {
+  it('picks up the next time what arrived between the pages of this time', async () => {
     const form_id = typeform.addForm({ title: 'Busy', responses: 1_500 });
     const mapping = await mapped(ann, form_id, NAME_ONLY);
     typeform.switches.set({ arrivals: 2 });
@@ -93,7 +93,7 @@ describe('the pages of a sync', async () => {
     expect(told).toBe(imported.filter(({ action }) => action === 'created').length);
   });
 
-  it('X7: imports nothing where a page cannot be read, and all of it the next time', async () => {
+  it('imports nothing where a page cannot be read, and all of it the next time', async () => {
     const form_id = typeform.addForm({ title: 'Broken', responses: 1_100 });
     const mapping = await mapped(ann, form_id, NAME_ONLY);
     const path = `/forms/${form_id}/responses`;

@@ -52,7 +52,7 @@ describe('replacing tokens', async () => {
     return [answer.statusCode, answer.json().detail];
   };
 
-  it('A6: tokens that ended while the call waited are replaced again, and are no lost connection', async () => {
+  it('tokens that ended while the call waited are replaced again, and are no lost connection', async () => {
     const ann = await connected();
     typeform.switches.set({ tokenSeconds: 0.0001 });
     await api.db.update(typeformConnections).set({ expires_at: api.clock.now() }).where(connection(ann));
@@ -61,7 +61,7 @@ describe('replacing tokens', async () => {
     expect((await storedOf(ann))?.refused_at).toBeNull();
   });
 
-  it('A3: goes on after the caller was told that it takes too long, and is saved', async () => {
+  it('goes on after the caller was told that it takes too long, and is saved', async () => {
     const ann = await due('over');
     const before = await storedOf(ann);
     typeform.switches.fail({ kind: 'slow', ms: 600, path: TOKEN_PATH });
@@ -100,7 +100,7 @@ describe('replacing tokens', async () => {
   ];
 
   it.each(SAYS_NOTHING.map((fault) => [JSON.stringify(fault), fault] as const))(
-    'A3: changes nothing where the service does not say that the grant is no good: %s',
+    'changes nothing where the service does not say that the grant is no good: %s',
     async (_name, fault) => {
       const ann = await due('over');
       const before = await storedOf(ann);
@@ -111,7 +111,7 @@ describe('replacing tokens', async () => {
     },
   );
 
-  it('A6: ends the connection where the grant is no good', async () => {
+  it('ends the connection where the grant is no good', async () => {
     const ann = await due('over');
     typeform.switches.revokeAll();
     expect((await get('forms', ann)).json().code).toBe('formsvc_auth');

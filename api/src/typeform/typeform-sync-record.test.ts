@@ -30,7 +30,7 @@ describe('a sync, as it is kept and lets others in', async () => {
     return mapped(ann, form_id, FIELDS);
   }
 
-  it('T4: that is the first and reads since a moment only says nothing of what lies before', async () => {
+  it('that is the first and reads since a moment only says nothing of what lies before', async () => {
     const [old, fresh] = [newName(), newName()];
     const mapping = await mappedForm([
       { name: old, at: '2026-09-01T10:00:00Z' },

@@ -110,7 +110,7 @@ describe('a sync', async () => {
     ]);
   });
 
-  it('T4: goes on from the newest response that was seen, not from the time of day', async () => {
+  it('goes on from the newest response that was seen, not from the time of day', async () => {
     const { form_id } = formWith([{ name: newName(), at: '2026-11-18T09:30:00Z' }]);
     const mapping = await mapped(ann, form_id, NAME_ONLY);
     await synced(ann, mapping);
@@ -121,14 +121,14 @@ describe('a sync', async () => {
     expect(await named(late)).toHaveLength(1);
   });
 
-  it('T4: is never ahead of the clock, whatever the service says', async () => {
+  it('is never ahead of the clock, whatever the service says', async () => {
     const { form_id } = formWith([{ name: newName(), at: '2031-01-01T00:00:00Z' }]);
     const mapping = await mapped(ann, form_id, NAME_ONLY);
     await synced(ann, mapping);
     expect((await stored(mapping.id)).last_sync_at).toEqual(api.clock.now());
   });
 
-  it('T5: imports nothing a second time', async () => {
+  it('imports nothing a second time', async () => {
     const { form_id } = formWith([{ name: newName() }, { name: newName() }]);
     const mapping = await mapped(ann, form_id, INTAKE);
     expect((await synced(ann, mapping)).created_companies).toBe(2);
@@ -143,7 +143,7 @@ describe('a sync', async () => {
     expect(await api.db.select().from(companies)).toEqual(before);
   });
 
-  it('T6: reads an hour again, for responses that are shown late', async () => {
+  it('reads an hour again, for responses that are shown late', async () => {
     const { form_id } = formWith([{ name: newName(), at: '2026-11-19T12:00:00Z' }]);
     const mapping = await mapped(ann, form_id, NAME_ONLY);
     await synced(ann, mapping);
@@ -154,7 +154,7 @@ describe('a sync', async () => {
     expect(typeform.callsTo(`/forms/${form_id}/responses`).at(-1)?.query.since).toBe('2026-11-19T11:00:00');
   });
 
-  it('T7: survives responses without answers, and says what is missing', async () => {
+  it('survives responses without answers, and says what is missing', async () => {
     const form_id = typeform.addForm({ title: 'Odd' });
     const ids = [{ answers: undefined }, { answers: [] }, { answers: null, hidden: undefined }].map(
       (override) => typeform.addResponse({ form_id, override }).token,
@@ -166,7 +166,7 @@ describe('a sync', async () => {
     expect(new Set(errors.map(({ error }) => error))).toEqual(new Set(['Company Name is required']));
   });
 
-  it('T7: leaves out what was not sent off', async () => {
+  it('leaves out what was not sent off', async () => {
     const form_id = typeform.addForm({ title: 'Half' });
     typeform.addResponse({ form_id, override: { response_type: 'partial', submitted_at: null } });
     const mapping = await mapped(ann, form_id, NAME_ONLY);
@@ -174,7 +174,7 @@ describe('a sync', async () => {
     expect((await stored(mapping.id)).last_sync_at).toBeNull();
   });
 
-  it('T8: imports answers to questions in groups, matrices and blocks', async () => {
+  it('imports answers to questions in groups, matrices and blocks', async () => {
     const mapping = await mapped(ann, 'StCensus', {
       company_name: 'company_name',
       contact_first: 'name',
@@ -193,7 +193,7 @@ describe('a sync', async () => {
     ).toBe(true);
   });
 
-  it('T9: finds a question by its second name where its id has changed, and leaves out what is gone', async () => {
+  it('finds a question by its second name where its id has changed, and leaves out what is gone', async () => {
     const name = newName();
     const { form_id } = formWith([]);
     const mapping = await mapped(ann, form_id, INTAKE);

@@ -38,7 +38,7 @@ describe('tokens of the service', async () => {
     return [answer.statusCode, answer.json().code, answer.json().detail];
   };
 
-  it('A1: are replaced once where 20 calls meet at their end', async () => {
+  it('are replaced once where 20 calls meet at their end', async () => {
     const ann = await connected();
     typeform.switches.reset();
     await set(ann, { expires_at: api.clock.now() });
@@ -47,7 +47,7 @@ describe('tokens of the service', async () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('A1: are replaced once where the calls meet in two processes', async () => {
+  it('are replaced once where the calls meet in two processes', async () => {
     const ann = await connected();
     typeform.switches.reset();
     typeform.switches.fail({ kind: 'slow', ms: 200, path: '/oauth/token' });
@@ -63,7 +63,7 @@ describe('tokens of the service', async () => {
   });
 
   it.each([401, 403] as const)(
-    'A1, X8: are replaced once where the service refuses them with %i before their time',
+    'are replaced once where the service refuses them with %i before their time',
     async (refusedStatus) => {
       typeform.switches.set({ tokenSeconds: 60 });
       const ann = await connected();
@@ -77,7 +77,7 @@ describe('tokens of the service', async () => {
     },
   );
 
-  it('X8: that end during a sync are replaced, and the sync goes on', async () => {
+  it('that end during a sync are replaced, and the sync goes on', async () => {
     const ann = await connected();
     const form = typeform.addForm({ title: 'Long', responses: 1_200 });
     const mapping = await mapped(ann, form, { company_name: 'company_name' });
@@ -101,7 +101,7 @@ describe('tokens of the service', async () => {
     expect(after?.refreshing_since).toBeNull();
   });
 
-  it('A3: that were replaced but not kept lead to connecting again, once, and not to a loop', async () => {
+  it('that were replaced but not kept lead to connecting again, once, and not to a loop', async () => {
     const ann = await connected();
     const before = await storedOf(ann);
     await set(ann, { expires_at: api.clock.now() });
@@ -115,7 +115,7 @@ describe('tokens of the service', async () => {
     expect((await get('auth/status', ann)).json()).toMatchObject({ connected: false });
   });
 
-  it('A3: whose replacement somebody began and never ended are replaced by the next who asks', async () => {
+  it('whose replacement somebody began and never ended are replaced by the next who asks', async () => {
     const ann = await connected();
     await set(ann, { expires_at: api.clock.now(), refreshing_since: aMinuteAgo });
     expect((await get('forms', ann)).statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe('tokens of the service', async () => {
     expect((await get('forms', ann)).statusCode).toBe(200);
   });
 
-  it('A6: that were revoked lead to connecting again, and leave the session alone', async () => {
+  it('that were revoked lead to connecting again, and leave the session alone', async () => {
     const ann = await connected();
     typeform.switches.revokeAll();
     expect(await outcome(get('forms', ann))).toEqual(RECONNECT);
@@ -138,7 +138,7 @@ describe('tokens of the service', async () => {
     expect((await get('auth/status', ann)).json()).toMatchObject({ connected: false, needs_reconnect: true });
   });
 
-  it('A8: without a right are not replaced, for that gives none', async () => {
+  it('without a right are not replaced, for that gives none', async () => {
     const ann = await connected();
     const before = refreshes();
     typeform.switches.fail({ kind: 'status', status: 403, code: 'INSUFFICIENT_SCOPE', path: '/forms' });

@@ -49,7 +49,7 @@ describe('a webhook', async () => {
     expect(await synced(ann, mapping)).toEqual({ created_companies: 0, updated_companies: 0, errors: [] });
   });
 
-  it('T6: does not keep the next sync from older responses that were not sent', async () => {
+  it('does not keep the next sync from older responses that were not sent', async () => {
     const [sent, missed] = [newName(), newName()];
     const { form_id } = formWith(missed);
     typeform.addResponse({ form_id, answers: { company_name: sent } });

@@ -7,7 +7,7 @@ import { CompanyForm } from '../form/company-form';
 import { emptyFormValues } from '../form/company-form-values';
 import { useCurrentYear } from '../use-current-year';
 
-/** Add Company (spec section 2), prefilled from the address. After a save the form is empty again, for the next one, but for the UGA contact. */
+/** Add Company, prefilled from the address. After a save the form is empty again, for the next one, but for the UGA contact. */
 export function AddCompanyPage() {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -21,7 +21,6 @@ import { AcceleratorChart, FundingChart, KickstartChart, SummerLaunchChart } fro
 import type { CompanyMetrics } from '@studio-desk/shared-contract';
 import { majorCount } from './dashboard-figures';
 
-/** Companies dashboard (spec section 2). */
 export function CompanyDashboardPage() {
   const dashboard = useDashboard();
   const choices = useChartChoices();

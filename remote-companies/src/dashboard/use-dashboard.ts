@@ -23,7 +23,7 @@ export interface Dashboard {
   refresh: () => Promise<void>;
 }
 
-/** What the dashboard shows: three calls, each of which fails for itself (spec section 7). */
+/** What the dashboard shows: three calls, each of which fails for itself. */
 export function useDashboard(): Dashboard {
   const metrics = useQuery(companyQueries.metrics());
   const mine = useQuery(companyQueries.recentMine());

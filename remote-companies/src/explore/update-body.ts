@@ -1,6 +1,6 @@
 import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
 
-/** What is sent: the changes, and first contact and touchpoints always where there are some (spec section 5). */
+/** What is sent: the changes, and first contact and touchpoints always where there are some. */
 export function updateBody(company: Company, changes: CompanyUpdate): CompanyUpdate {
   const touchpoints = company.additional_touchpoints;
   return {

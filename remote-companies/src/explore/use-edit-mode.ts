@@ -36,7 +36,7 @@ export function useEditMode({ openId, open }: Pick<ExploreState, 'openId' | 'ope
   };
 }
 
-/** The company that another screen asks to edit, by the state of its navigation (spec section 2). */
+/** The company that another screen asks to edit, by the state of its navigation. */
 function editCompanyId(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('editCompanyId' in state)) return null;
   return typeof state.editCompanyId === 'string' ? state.editCompanyId : null;

@@ -44,7 +44,7 @@ export interface CompanyFormValues extends CertificateValues {
   office_space_at_studio_225: string;
   office_semester: string;
   office_year: string;
-  /** In the form only; it is not stored (spec section 2). */
+  /** In the form only; it is not stored. */
   office_room: string;
   /** Empty where it was never said, which means active. */
   active_tenant: '' | 'active' | 'inactive';

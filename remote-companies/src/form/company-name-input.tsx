@@ -7,7 +7,7 @@ import { useCompanyMatches } from '../use-company-matches';
 const MIN_LETTERS = 2;
 const SHOWN = 5;
 
-/** The lowest score of a match by name, founder, contact, email or major (spec section 5). */
+/** The lowest score of a match by name, founder, contact, email or major. */
 const SCORE_OF_MAJOR = 40;
 
 /** Companies that are there already under what is typed. */

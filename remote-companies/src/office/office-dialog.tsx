@@ -12,7 +12,7 @@ interface OfficeDialogProps {
   onClose: () => void;
 }
 
-/** Office Space modal (spec section 2): who is in the office, and adding to it. */
+/** Office Space modal: who is in the office, and adding to it. */
 export function OfficeDialog({ open, onClose }: OfficeDialogProps) {
   const onChanged = useRefreshOnClose(open);
   return (

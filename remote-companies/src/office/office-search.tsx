@@ -87,7 +87,7 @@ interface OfficeAdd {
   add: (company: CompanyMatch) => Promise<boolean>;
 }
 
-/** Gives a company office space from the current year on (spec section 4). */
+/** Gives a company office space from the current year on. */
 function useOfficeAdd(onChanged: () => void): OfficeAdd {
   const { mutateAsync, isPending } = useAddToOffice();
   const year = useCurrentYear();

@@ -2,7 +2,7 @@ import { errorMessage } from '@studio-desk/shared-auth';
 import type { CompanyMatch } from '@studio-desk/shared-contract';
 import { useCompanyMatches } from '../use-company-matches';
 
-/** The search starts above 2 letters (spec section 5). */
+/** The search starts above 2 letters. */
 const MIN_LETTERS = 3;
 
 export interface OfficeSearch {

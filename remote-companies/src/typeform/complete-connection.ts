@@ -5,7 +5,7 @@ import { announceOutcome } from './connection-news';
 import { checkConnection, finishConnection } from './typeform-queries';
 import { redirectUri } from './use-connect';
 
-/** Time limit of the exchange (spec section 9, shared API client). */
+/** Time limit of the exchange. */
 const TIMEOUT_MS = 30_000;
 
 /** What became of the attempt: connected, or what the page says and what is told beside it. */

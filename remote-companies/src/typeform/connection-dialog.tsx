@@ -12,7 +12,7 @@ interface ConnectionDialogProps {
   onDisconnect: () => void;
 }
 
-/** Connection modal (spec section 2): whose account, until when, and connecting or disconnecting it. */
+/** Connection modal: whose account, until when, and connecting or disconnecting it. */
 export function ConnectionDialog(props: ConnectionDialogProps) {
   const { open, onClose, status, isRefused, connect, onDisconnect } = props;
   return (

@@ -22,7 +22,7 @@ import { useMemo } from 'react';
 import { FORMS_PAGE_SIZE, isConnectionLost, typeformQueries } from './typeform-queries';
 import type { ImportChoice } from './use-import-choice';
 
-/** Forms whose responses are counted unasked: the service answers slowly to many calls (spec section 9). */
+/** Forms whose responses are counted unasked: the service answers slowly to many calls. */
 const COUNTED_FORMS = 3;
 
 interface FormPickerProps {

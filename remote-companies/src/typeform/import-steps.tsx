@@ -9,7 +9,7 @@ import { MappingDialog } from './mapping-dialog';
 import { useImportChoice, type ImportChoice } from './use-import-choice';
 import { useSync } from './use-sync';
 
-/** Before the mapping opens by itself (spec section 9). */
+/** Before the mapping opens by itself. */
 const AUTO_OPEN_MS = 300;
 
 interface ImportStepsProps {

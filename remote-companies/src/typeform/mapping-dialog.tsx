@@ -27,7 +27,7 @@ interface MappingDialogProps {
   onSaved: (saved: Mapping) => void;
 }
 
-/** Field mapping modal (spec section 2): a name, and for each question the company field its answers go to. */
+/** Field mapping modal: a name, and for each question the company field its answers go to. */
 export function MappingDialog({ open, form, stored, onClose, onSaved }: MappingDialogProps) {
   const state = useMappingForm({ form, stored, isOpen: open, onSaved });
   const [isLeaving, setLeaving] = useState(false);

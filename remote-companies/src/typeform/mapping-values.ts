@@ -98,7 +98,7 @@ const fieldMappingOf = (
   ...(ref !== null && { field_ref: ref }),
 });
 
-/** Whether some question gives the company's name (spec section 5). */
+/** Whether some question gives the company's name. */
 export const hasCompanyName = ({ choices }: MappingValues): boolean =>
   Object.values(choices).includes('company_name');
 

@@ -6,13 +6,13 @@ import { completeConnection, type CallbackAddress, type Completion } from './com
 import { begunWith, isConnectWindow } from './connect-window';
 
 const SLOW_MS = 15_000;
-/** How long the outcome stays before the window closes or moves on (spec section 9: 500 to 2000 ms). */
+/** How long the outcome stays before the window closes or moves on (500 to 2000 ms). */
 const SUCCESS_MS = 500;
 const FAILURE_MS = 2000;
 /** A window that is still there then could not be closed. */
 const CLOSING_MS = 500;
 
-/** Where the service sends the browser back to (spec section 2, OAuth callback). */
+/** Where the service sends the browser back to. */
 export function TypeformCallbackPage() {
   const address = useCallbackAddress();
   const ended = useCompletion(address);

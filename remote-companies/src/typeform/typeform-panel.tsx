@@ -17,7 +17,7 @@ import { ImportSteps } from './import-steps';
 import { typeformQueries } from './typeform-queries';
 import { useConnect, type Connect } from './use-connect';
 
-/** The tab of the form-builder (spec section 2, Upload Companies): connect, select a form, map it, import. */
+/** The tab of the form-builder: connect, select a form, map it, import. */
 export function TypeformPanel() {
   const status = useQuery(typeformQueries.status());
   if (status.isPending) return <Skeleton shape="table" />;

@@ -18,10 +18,10 @@ import { companyQueries } from '../company-queries';
 import { NO_END } from './attempt-end';
 import { NO_SYNC } from './sync-state';
 
-/** Forms on one page (spec section 9). */
+/** Forms on one page. */
 export const FORMS_PAGE_SIZE = 20;
 
-/** What a refused connection says, wherever it shows (spec section 8). */
+/** What a refused connection says, wherever it shows. */
 const AUTH_FAILED = 'Typeform authentication failed. Please reconnect your account.';
 
 const all = () => ['typeform'] as const;

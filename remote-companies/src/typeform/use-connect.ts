@@ -6,7 +6,7 @@ import { awaitOutcome, endAttempt, failAttempt, hearOutcomes, succeed } from './
 import { openWindow, rememberBegun } from './connect-window';
 import { fetchAuthUrl, isConnectionLost, isNewConnection, typeformQueries } from './typeform-queries';
 
-/** How long each part of connecting may take, in milliseconds (spec section 9 for the first two). */
+/** How long each part of connecting may take, in milliseconds. */
 export const CONNECT_MS = {
   poll: 500,
   /** Before this window goes there itself. */
@@ -38,7 +38,7 @@ export interface Connect {
   giveUp: () => void;
 }
 
-/** Connects an account in a window of its own; where that cannot be, in this one (spec sections 4 and 8). */
+/** Connects an account in a window of its own; where that cannot be, in this one. */
 export function useConnect(): Connect {
   const { data: ended } = useQuery(typeformQueries.attemptEnd());
   const [attempt, setAttempt] = useState<Attempt | null>(null);

@@ -11,7 +11,7 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { hasCompanyName, isChanged, mappingBody, startValues, type MappingValues } from './mapping-values';
 import { typeformQueries, useSaveMapping } from './typeform-queries';
 
-/** What is stated once where saving fails (spec section 8). */
+/** What is stated once where saving fails. */
 export const SAVE_FAILED = 'Failed to save mapping';
 
 const NO_FIELDS: TypeformField[] = [];

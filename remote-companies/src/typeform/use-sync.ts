@@ -5,7 +5,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { NO_SYNC, type SyncEnd, type SyncProgress, type SyncState } from './sync-state';
 import { countResponses, importResponses, tellUnlessLost, typeformQueries } from './typeform-queries';
 
-/** How long the full bar stays (spec section 9). */
+/** How long the full bar stays. */
 const SHOWN_MS = 2000;
 
 export interface Sync extends Pick<SyncState, 'progress' | 'last' | 'waiting'> {
@@ -13,7 +13,7 @@ export interface Sync extends Pick<SyncState, 'progress' | 'last' | 'waiting'> {
   run: (mapping: Mapping) => void;
 }
 
-/** Counts a form's responses and imports them (spec section 4); it goes on, and is known, while other tabs are open. */
+/** Counts a form's responses and imports them; it goes on, and is known, while other tabs are open. */
 export function useSync(): Sync {
   const { data } = useQuery(typeformQueries.sync());
   return { ...data, isRunning: data.running !== null, run: (mapping) => void sync(mapping) };

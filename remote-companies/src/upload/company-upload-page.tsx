@@ -9,7 +9,6 @@ import { useCompanyUpload } from './use-company-upload';
 const FILE = 'file';
 const TYPEFORM = 'typeform';
 
-/** Upload Companies (spec section 2). */
 export function CompanyUploadPage() {
   const [tab, open] = useTab();
   // Held here, so that the file and its result are still there after a look at the other tab.

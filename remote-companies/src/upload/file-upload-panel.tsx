@@ -27,7 +27,7 @@ import { UploadResult } from './upload-result';
 import type { CompanyUpload } from './use-company-upload';
 import { undoneWords, uploadMessage, type UploadOutcome } from './upload-outcome';
 
-/** How many are shown (spec section 9). */
+/** How many are shown. */
 const SAMPLE = 5;
 
 const tones: Record<ImportAction, BadgeTone> = {
@@ -114,7 +114,7 @@ interface ErrorsDialogProps {
   outcome: UploadOutcome;
 }
 
-/** The error modal (spec section 8): the most frequent errors, and some of the companies that were taken. */
+/** The error modal: the most frequent errors, and some of the companies that were taken. */
 function ErrorsDialog({ upload, outcome }: ErrorsDialogProps) {
   const { undone, result } = outcome;
   const { error_rows, error_summary, processed_companies } = result;

@@ -21,7 +21,7 @@ const companiesOf = (count: number) => counted(count, 'company', 'companies');
 
 type Sent = Pick<UploadOutcome, 'checkOnly' | 'result'>;
 
-/** What is said of an upload, letter for letter that of spec section 8, or of a check; and in which tone. */
+/** What is said of an upload, or of a check; and in which tone. */
 export function uploadMessage({ checkOnly, result }: Sent): { tone: Tone; text: string } {
   if (checkOnly) return checkMessage(result);
   const companies = formatCount(result.success_count);

@@ -42,7 +42,7 @@ function useReadPicked() {
   };
 }
 
-/** Add Judge (spec section 2), prefilled from the address; one that is there already can be picked instead. */
+/** Add Judge, prefilled from the address; one that is there already can be picked instead. */
 export function AddJudgePage() {
   const { search } = useLocation();
   return (

@@ -1,6 +1,6 @@
 import type { ChartItem } from '@studio-desk/shared-ui/components';
 
-/** Years of the chart (spec section 9). */
+/** Years of the chart. */
 const LATEST_YEARS = 5;
 
 /** The latest years that have any, oldest first. */

@@ -24,7 +24,7 @@ interface InactiveJudgesProps {
   onOpenJudge: (judge: JudgeName) => void;
 }
 
-/** Judges to re-engage (spec section 2): never judged, or not for 2 years; page by page. */
+/** Judges to re-engage: never judged, or not for 2 years; page by page. */
 export function InactiveJudges({ inactive, onOpenJudge }: InactiveJudgesProps) {
   return (
     <Card title="Judges to re-engage" note="No competition in 2 years or more" divided flush>

@@ -23,7 +23,6 @@ import { useDashboard, type Dashboard, type Part } from './use-dashboard';
 import { useCurrentYear } from '../use-current-year';
 import { latestYears } from './dashboard-figures';
 
-/** Judges dashboard (spec section 2). */
 export function JudgeDashboardPage() {
   const dashboard = useDashboard();
   return (

@@ -7,7 +7,6 @@ import { useEffect } from 'react';
 import { forgetIfGone, judgeQueries } from '../judge-queries';
 import { JudgeEdit } from './judge-edit';
 
-/** Edit Judge (spec section 2). */
 export function EditJudgePage() {
   const { id = '' } = useParams();
   return (

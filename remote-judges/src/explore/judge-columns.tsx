@@ -17,7 +17,7 @@ interface JudgeColumn extends TableColumn<Judge> {
 /** Before, they do not stand beside each other. */
 const FEW_COLUMNS = { column: 'name', under: 880 };
 
-/** Columns of Explore Judges (spec section 2), sortable by each. */
+/** Columns of Explore Judges, sortable by each. */
 export const judgeColumns: readonly JudgeColumn[] = [
   {
     id: 'name',

@@ -4,7 +4,7 @@ import { DeleteIcon, IconButton, useOneAtATime } from '@studio-desk/shared-ui/co
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useDeleteJudge } from '../judge-queries';
 
-/** The button that deletes the judge, after the browser's own question (decisions section 10). */
+/** The button that deletes the judge, after the browser's own question. */
 export function DeleteJudge({ judge }: { judge: Judge }) {
   const { mutateAsync } = useDeleteJudge();
   const [isBusy, run] = useOneAtATime();

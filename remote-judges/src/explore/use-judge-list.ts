@@ -23,7 +23,7 @@ export interface JudgeListWish {
 
 /**
  * Judges, all or those that match. The cache answers while it holds every judge; beyond it the server does,
- * page by page. A list that could not be loaded is empty (spec section 8).
+ * page by page. A list that could not be loaded is empty.
  */
 export function useJudgeList({ search, page, sort }: JudgeListWish): JudgeList {
   const cache = useQuery(judgeQueries.cache());

@@ -41,7 +41,7 @@ const competitionValues = ({ name, month, year }: Judge['competitions'][number])
   year: year === null ? '' : String(year),
 });
 
-/** Whether a row says something; the others are dropped before saving (spec section 5). */
+/** Whether a row says something; the others are dropped before saving. */
 export const saysSomething = ({ name, month, year }: CompetitionValues): boolean =>
   [name, month, year].some((text) => text.trim() !== '');
 

@@ -52,7 +52,6 @@ const UploadCard = ({ upload }: { upload: JudgeUpload }) => (
   </Card>
 );
 
-/** Upload Judges (spec section 2). */
 export function JudgeUploadPage() {
   const upload = useJudgeUpload();
   const { stage, outcome, failure } = upload;

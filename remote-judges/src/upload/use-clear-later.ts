@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-/** How long a result that needs no reading stays (spec section 9). */
+/** How long a result that needs no reading stays. */
 const STAYS_MS = 5000;
 
 /**

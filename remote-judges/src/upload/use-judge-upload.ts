@@ -17,7 +17,7 @@ import { outcomeTitle } from './upload-outcome';
 /** All rows were taken, some, or none. */
 export type UploadEnd = 'complete' | 'partial' | 'failed';
 
-/** How far the upload has come (spec section 4). */
+/** How far the upload has come. */
 export interface UploadStage {
   step: 'reading' | 'processing' | 'uploading';
   /** Share of the file that was sent. */
@@ -44,7 +44,7 @@ export interface JudgeUpload extends UploadState, Omit<ChosenFile, 'take' | 'cho
 const NO_FILE = 'Please select a file to upload';
 const WRONG_KIND = 'Please upload a CSV or Excel file';
 const FAILED = 'Failed to upload file';
-/** How long a file is read before it is processed (spec section 4). */
+/** How long a file is read before it is processed. */
 const READING_MS = 500;
 
 const NOTHING: UploadState = { stage: null, outcome: null, failure: null };

@@ -3,7 +3,7 @@ import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { NewPerson } from './new-person';
 import { usePrefill } from './use-prefill';
 
-/** Add Person (spec section 2), prefilled from the address; one who is there already can be picked instead. */
+/** Add Person, prefilled from the address; one who is there already can be picked instead. */
 export function AddPersonPage() {
   const { search } = useLocation();
   return (

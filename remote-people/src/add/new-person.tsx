@@ -48,7 +48,7 @@ function useReadPicked() {
   };
 }
 
-/** Time to read the message before the form is left (spec section 9). */
+/** Time to read the message before the form is left. */
 const REDIRECT_DELAY_MS = 1500;
 
 /** Leads to a screen a moment after it was asked to; leaving before that leads nowhere else. */

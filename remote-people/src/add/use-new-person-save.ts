@@ -42,7 +42,7 @@ export function useNewPersonSave(picked: Person | null, goOn: (isGone: boolean) 
   return { save, question: update.question };
 }
 
-/** What follows from the labels waits on the dashboard (decisions section 6). */
+/** What follows from the labels waits on the dashboard. */
 function followUp({ id, labels }: Person) {
   if (ROUTED_LABELS.some((label) => labels.includes(label))) rememberFollowUp(id);
 }

@@ -12,7 +12,7 @@ export interface Prefill {
 }
 
 /**
- * What the address fills the form with (spec section 2); null until its company is read, then the same for good: the
+ * What the address fills the form with; null until its company is read, then the same for good: the
  * form is typed into, whatever is read later.
  */
 export function usePrefill(): Prefill | null {

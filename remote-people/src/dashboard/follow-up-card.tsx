@@ -4,7 +4,7 @@ import type { PersonDetails } from '../details/use-person-details';
 import { labelWords } from '../person-labels';
 import { useFollowUps, type FollowUp } from './use-follow-ups';
 
-/** What may follow for people added just now (decisions section 6); nothing where nothing does. */
+/** What may follow for people added just now; nothing where nothing does. */
 export function FollowUpCard({ details }: { details: PersonDetails }) {
   const { open, dismiss } = useFollowUps();
   const place = useRef<HTMLDivElement>(null);

@@ -87,7 +87,6 @@ const DashboardStats = ({ metrics: { data } }: { metrics: Part<PersonMetrics> })
   </StatStrip>
 );
 
-/** People dashboard (spec section 2). */
 export function PersonDashboardPage() {
   const dashboard = useDashboard();
   const details = usePersonDetails(useListAddress(0));

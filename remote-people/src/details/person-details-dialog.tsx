@@ -31,7 +31,7 @@ interface PersonDetailsDialogProps {
   focusAfter?: () => HTMLElement | null | undefined;
 }
 
-/** Person Details (spec section 2), over the screen whose address names the person. */
+/** Person Details, over the screen whose address names the person. */
 export function PersonDetailsDialog(props: PersonDetailsDialogProps) {
   const { openId } = props.details;
   // While the dialog closes it shows what it showed.

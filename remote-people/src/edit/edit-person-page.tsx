@@ -7,7 +7,6 @@ import { useEffect } from 'react';
 import { forgetIfGone, personQueries } from '../person-queries';
 import { PersonEdit } from './person-edit';
 
-/** Edit Person (spec section 2). */
 export function EditPersonPage() {
   const { id = '' } = useParams();
   return (

@@ -26,7 +26,7 @@ export const EDITED_FIELDS: readonly FieldName[] = [
   'entr_certificate',
 ];
 
-/** The sections of Edit Person (spec section 2). */
+/** The sections of Edit Person. */
 export const EditedPersonSections = ({ deletedId }: Pick<CompanyInputProps, 'deletedId'>) => (
   <>
     <FormSection title="Basic Information">

@@ -24,7 +24,7 @@ import type { PersonList } from './use-person-list';
 import { toApiError } from '@studio-desk/shared-auth';
 import { PersonSearch } from './person-search';
 
-/** Why people could not be loaded, in the words of spec section 8. */
+/** Why people could not be loaded. */
 function loadFailure(error: unknown): string {
   const { status, body } = toApiError(error);
   if (status === 404) return 'People API endpoint not found. Please check backend configuration.';

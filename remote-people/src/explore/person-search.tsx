@@ -6,7 +6,6 @@ import type { ExploreState } from './use-explore-state';
 import { useQuery } from '@studio-desk/shared-auth';
 import { personQueries } from '../person-queries';
 
-/** Spec sections 5 and 9. */
 const MIN_LETTERS = 2;
 const PAUSE_MS = 300;
 const SHOWN = 5;

@@ -3,7 +3,7 @@ import { useListAddress, type ListAddress } from '@studio-desk/shared-area';
 import { usePersonDetails, type PersonDetails } from '../details/use-person-details';
 import { labelsOf } from '../person-labels';
 
-/** Pause before the server is asked (spec section 9). */
+/** Pause before the server is asked. */
 const SEARCH_PAUSE_MS = 300;
 
 export interface ExploreState extends ListAddress {

@@ -14,7 +14,7 @@ const NOBODY: Pick<PersonList, 'rows' | 'total'> = { rows: [], total: 0 };
 
 /**
  * One page of people, of all or of those that match; the server is always asked. A list that could not be loaded is
- * empty (spec section 8).
+ * empty.
  */
 export function usePersonList(page: PersonPage): PersonList {
   const read = useQuery({ ...personQueries.page(page), placeholderData: keepPreviousData });

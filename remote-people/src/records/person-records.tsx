@@ -19,7 +19,7 @@ interface PersonRecordsProps {
   onWriting: (isWriting: boolean) => void;
 }
 
-/** Relationships, speaking, donations and mentorships of a person, to read and to change (decisions section 6). */
+/** Relationships, speaking, donations and mentorships of a person, to read and to change. */
 export function PersonRecords({ person, details, onWriting }: PersonRecordsProps) {
   const { open, show, close } = useOneForm(person.id, details);
   const staysOpen = useStaysOpen(person.id, details.adding);

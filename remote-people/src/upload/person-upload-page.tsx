@@ -5,7 +5,6 @@ import { TemplateStep, UploadStep } from './upload-steps';
 import { UploadResult } from './upload-result';
 import { usePersonUpload } from './use-person-upload';
 
-/** Upload People (spec section 2). */
 export function PersonUploadPage() {
   const upload = usePersonUpload();
   const { outcome, failure } = upload;

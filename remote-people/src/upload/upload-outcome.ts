@@ -1,7 +1,7 @@
 import type { PersonUploadResult } from '@studio-desk/shared-contract';
 import { formatCount } from '@studio-desk/shared-ui/components';
 
-/** What is said of an upload, letter for letter that of spec section 8, and in which tone. */
+/** What is said of an upload, and in which tone. */
 export function outcomeMessage({ created_count, error_count }: PersonUploadResult): {
   tone: 'success' | 'warning';
   text: string;

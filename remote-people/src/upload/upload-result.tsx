@@ -43,7 +43,7 @@ function OutcomeBanner({ result }: Pick<UploadResultProps, 'result'>) {
   );
 }
 
-/** How many are shown (spec section 9). */
+/** How many are shown. */
 const MOST = 5;
 
 /** All of them stand in the error report. */

@@ -10,7 +10,7 @@ interface ErrorKind {
   sample_sheets: readonly (string | null)[];
 }
 
-/** How many are shown (spec section 9). */
+/** How many are shown. */
 const MOST = 5;
 
 const columns = [

@@ -8,7 +8,7 @@ export const fieldOf = (body: unknown, name: string): unknown =>
 export const sentenceOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** The server's sentence in an answer: its detail in whatever shape, else its message (spec section 8). */
+/** The server's sentence in an answer: its detail in whatever shape, else its message. */
 export const detailOf = (body: unknown): string | null =>
   detailText(fieldOf(body, 'detail')) ?? sentenceOf(fieldOf(body, 'message'));
 

@@ -61,6 +61,6 @@ function fromAnswer(status: number, body: unknown, cause: unknown): ApiError {
   return new ApiError({ status, detail: detailOf(body), fields, code, requestId, body }, cause);
 }
 
-/** The server's own sentence for a failed call, else `fallback` (spec section 8). */
+/** The server's own sentence for a failed call, else `fallback`. */
 export const errorMessage = (error: unknown, fallback: string): string =>
   toApiError(error).detail ?? fallback;

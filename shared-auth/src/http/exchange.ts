@@ -4,7 +4,7 @@ import { toApiError, unreadableAnswer } from './api-error';
 import { ownCall } from './own-calls';
 import { apiUrl } from './settings';
 
-/** Time limit of every call (spec section 9). */
+/** Time limit of every call. */
 export const TIMEOUT_MS = 30_000;
 
 const http = axios.create({ timeout: TIMEOUT_MS });

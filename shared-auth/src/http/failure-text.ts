@@ -3,7 +3,7 @@ import { toApiError } from './api-error';
 import { fieldOf, sentenceOf } from './answer-text';
 
 /**
- * What a failed call says, wherever it says it (spec section 8, adding a company): the answer itself where it is a
+ * What a failed call says, wherever it says it: the answer itself where it is a
  * text, its detail, message or error, what the HTTP client says, else `fallback`.
  */
 export function failureText(error: unknown, fallback: string): string {

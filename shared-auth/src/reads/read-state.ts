@@ -26,6 +26,6 @@ export const readState = ({
   reload: () => void refetch(),
 });
 
-/** Whether a cache has every record of its kind; beyond it the server is asked (spec section 4). */
+/** Whether a cache has every record of its kind; beyond it the server is asked. */
 export const holdsAll = <Row>(cache: Page<Row[]> | undefined): cache is Page<Row[]> =>
   cache !== undefined && cache.total <= cache.rows.length;

@@ -3,7 +3,7 @@ import { toApiError } from '../http/api-error';
 
 const RETRIES = 2;
 
-/** Records stay fresh for five minutes (spec section 9). */
+/** Records stay fresh for five minutes. */
 const CACHE_FRESH_MS = 5 * 60_000;
 
 /** The cache of the signed-in user's records, one for shell and areas; emptied when the session ends. */

@@ -5,7 +5,7 @@ import { refreshTokens } from './refresh';
 import { endSession } from './session-store';
 import { tokenStorage } from './token-storage';
 
-/** Refusals that are no matter of the session (decisions section 10). */
+/** Refusals that are no matter of the session. */
 const NOT_OF_THE_SESSION = new Set(['formsvc_auth', 'signup_refused']);
 
 /** A page of a list, with the exact number of all its rows. */
@@ -36,7 +36,7 @@ const authorized = <const R extends ContractRoute>(route: R, input: RouteInput<R
     ? exchange(route, input)
     : withSession((token) => exchange(route, input, token));
 
-/** One refresh and one retry where the access token is refused (spec section 4). */
+/** One refresh and one retry where the access token is refused. */
 export async function withSession<T>(call: (accessToken: string | undefined) => Promise<T>): Promise<T> {
   const token = tokenStorage.read()?.access_token;
   try {

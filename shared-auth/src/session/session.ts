@@ -43,7 +43,7 @@ export async function login(body: BodyOf<'login'>): Promise<void> {
 export const register = (body: BodyOf<'register'>) => request(authRoutes.register, { body });
 
 /**
- * Signs out here and in all tabs, even if the server cannot be told (spec section 4). Whoever signs out by choice
+ * Signs out here and in all tabs, even if the server cannot be told. Whoever signs out by choice
  * leaves nothing behind in this tab.
  */
 export async function logout(): Promise<void> {

@@ -7,7 +7,7 @@ const REFRESH = 'refresh_token';
 const key = (name: string) => tokenPrefix() + name;
 
 /**
- * The tokens in the browser's local storage (spec section 4): one session for all tabs, but for those that were
+ * The tokens in the browser's local storage: one session for all tabs, but for those that were
  * told to keep theirs under names of their own.
  */
 export const tokenStorage = {

@@ -25,7 +25,7 @@ export type CompanyFilters = z.output<typeof filters>;
 export type CompanyFilterName = keyof CompanyFilters;
 export const COMPANY_FILTER_NAMES = filters.keyof().options;
 
-/** The program's names: 'Idea Accelerator' was called 'Accelerator' in older records (decisions section 3). */
+/** The program's names: 'Idea Accelerator' was called 'Accelerator' in older records. */
 export const programNames = (program: string): string[] =>
   same(program, 'Idea Accelerator') ? [program, 'Accelerator'] : [program];
 

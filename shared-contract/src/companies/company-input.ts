@@ -48,7 +48,7 @@ const fundingInput = z.strictObject({
   notes: optionalText('Notes', 5000),
 });
 
-/** A legacy program: its parts, or one text such as 'Fall 2023 Completed' (decisions section 11). */
+/** A legacy program: its parts, or one text such as 'Fall 2023 Completed'. */
 const legacyContactInput = (label: string) =>
   z
     .union(
@@ -108,7 +108,7 @@ const companyFields = {
   pitch_competitions: optionalText('Pitch competitions', 2000),
 };
 
-/** Body of a new company (spec section 3). */
+/** Body of a new company. */
 export const companyCreate = z.strictObject({ company_name: requiredText('Company name'), ...companyFields });
 export type CompanyCreate = z.input<typeof companyCreate>;
 

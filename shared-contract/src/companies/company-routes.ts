@@ -11,7 +11,6 @@ const tags = ['Companies'];
 const signedIn = { access: 'signed-in' } as const;
 const write = { access: 'signed-in', serverKept: COMPANY_SERVER_KEPT } as const;
 
-/** Calls of spec section 7, Companies. */
 export const companyRoutes = {
   list: route({
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { Company, LegacyContact } from './company';
 
-/** How well a company fits a search, by its best field; 0 where none does (spec section 5). `search` is not empty. */
+/** How well a company fits a search, by its best field; 0 where none does. `search` is not empty. */
 export function companyScore(company: Company, search: string): number {
   const wanted = search.trim().toLowerCase();
   const contains = (value: string | null) => value?.toLowerCase().includes(wanted) ?? false;

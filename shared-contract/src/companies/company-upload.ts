@@ -29,7 +29,7 @@ export const COMPANY_UPLOAD_COLUMNS = [
 ] as const;
 export type CompanyUploadColumn = (typeof COMPANY_UPLOAD_COLUMNS)[number];
 
-/** Head of the column of names in an error report (spec section 8). */
+/** Head of the column of names in an error report. */
 export const COMPANY_NAME_COLUMN = 'Company Name';
 
 /** What became of a row that was taken: the company is new, was changed, or says all of it already. */
@@ -37,7 +37,7 @@ export const importAction = z.enum(['created', 'updated', 'unchanged']);
 export type ImportAction = z.infer<typeof importAction>;
 
 /**
- * What became of a file of companies (spec section 3). created + updated + unchanged + errors = total_rows;
+ * What became of a file of companies. created + updated + unchanged + errors = total_rows;
  * success_count is the first three.
  */
 export const companyUploadResult = uploadResult.extend({

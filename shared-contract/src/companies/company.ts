@@ -24,7 +24,7 @@ const legacyContact = z
   .nullable();
 export type LegacyContact = z.infer<typeof legacyContact>;
 
-/** A company as the server sends it (spec section 3). Years are text, amounts US dollars. */
+/** A company as the server sends it. Years are text, amounts US dollars. */
 export const company = z.object({
   id: z.uuid(),
   company_name: z.string(),
@@ -74,5 +74,5 @@ export type CompanyHit = z.infer<typeof companyHit>;
 export const hasOfficeSpace = (one: Pick<Company, 'office_space_at_studio_225'>): boolean =>
   one.office_space_at_studio_225 === 'Yes' || one.office_space_at_studio_225 === 'X';
 
-/** Only an explicit false means inactive (spec section 3). */
+/** Only an explicit false means inactive. */
 export const isActiveTenant = (one: Pick<Company, 'active_tenant'>): boolean => one.active_tenant !== false;

@@ -1,7 +1,7 @@
 import { areSimilarNames, nameSimilarity } from '../similar-names';
 import type { Company } from './company';
 
-/** At most so many are shown (spec section 9). */
+/** At most so many are shown. */
 const SHOWN = 5;
 
 /** What a company is compared by. */
@@ -15,7 +15,7 @@ export interface TypedCompany {
 }
 
 /**
- * The closest companies that may be the same one, 5 at most. First those with a similar name (spec section 5), then
+ * The closest companies that may be the same one, 5 at most. First those with a similar name, then
  * possible duplicates: names that differ by accents, punctuation or a legal form only, or the same contact email.
  */
 export function similarCompanies<T extends Comparable>(companies: readonly T[], typed: TypedCompany): T[] {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { isDate, timestamp } from '../fields';
 
-/** How often a reminder comes (spec section 9, Reminder cadence options). */
+/** How often a reminder comes. */
 export const REMINDER_CADENCES = ['never', 'weekly', 'monthly', 'semester'] as const;
 export type ReminderCadence = (typeof REMINDER_CADENCES)[number];
 
 /** Said on `semester_reminder_date`. */
 export const NO_SEMESTER_DATE = 'Choose the date of the reminder';
 
-/** When a user is reminded, and of what (spec section 3, Email preferences). */
+/** When a user is reminded, and of what. */
 export const emailPreferences = z.object({
   id: z.uuid(),
   email_cadence: z.enum(REMINDER_CADENCES),
@@ -54,7 +54,7 @@ export const emailPreferencesBody = z
   })
   .partial();
 
-/** The reminder as it would be sent now, with its figures (spec section 2). */
+/** The reminder as it would be sent now, with its figures. */
 export const reminderPreview = z.object({
   preview_html: z.string(),
   data: z.object({

@@ -13,7 +13,6 @@ const config = { access: 'signed-in' } as const;
 
 const sentCadences = REMINDER_CADENCES.filter((cadence) => cadence !== 'never');
 
-/** Calls of spec section 7, Email. */
 export const emailRoutes = {
   preferences: route({
     method: 'GET',

@@ -1,9 +1,9 @@
 /*
- * An error report has one column for all the other cells of a row (spec section 8). It holds one line a cell,
+ * An error report has one column for all the other cells of a row. It holds one line a cell,
  * 'header: value', that a person can correct and an upload reads back as the columns they were.
  */
 
-/** Columns of an error report, in their order; before the last stands that of the names (spec section 8). */
+/** Columns of an error report, in their order; before the last stands that of the names. */
 export const ERROR_REPORT_COLUMNS = ['Row Number', 'Error', 'Other Data'] as const;
 
 const escaped = (text: string) => text.replace(/[\\\n\r]/g, (mark) => ESCAPES[mark] ?? mark);

@@ -1,4 +1,4 @@
-/** Limits of an uploaded file (spec section 9, decisions section 3). */
+/** Limits of an uploaded file. */
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 export const UPLOAD_MAX_ROWS = 100_000;
 

@@ -26,7 +26,7 @@ const competitionInput = z.strictObject({
 });
 
 /**
- * Body of a new judge (spec section 3). Competitions without name, month and year are dropped; one that is there twice
+ * Body of a new judge. Competitions without name, month and year are dropped; one that is there twice
  * is kept once.
  */
 export const judgeCreate = z.strictObject({

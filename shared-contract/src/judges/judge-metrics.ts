@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** By year. */
 const counts = z.record(z.string(), z.number());
 
-/** Figures of the dashboard (spec section 3). A competition is one name in one month of one year. */
+/** Figures of the dashboard. A competition is one name in one month of one year. */
 export const judgeMetrics = z.object({
   total_judges: z.number(),
   judges_last_30_days: z.number(),

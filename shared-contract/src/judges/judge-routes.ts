@@ -15,7 +15,6 @@ const write = { access: 'signed-in', serverKept: JUDGE_SERVER_KEPT } as const;
 export const JUDGE_SORTS = ['name', 'email', 'phone', 'point_of_contact', 'competitions_count'] as const;
 export type JudgeSort = (typeof JUDGE_SORTS)[number];
 
-/** Calls of spec section 7, Judges. */
 export const judgeRoutes = {
   list: route({
     method: 'GET',

@@ -17,7 +17,7 @@ export type JudgeUploadColumn = (typeof JUDGE_UPLOAD_COLUMNS)[number];
 export const JUDGE_NAME_COLUMN = 'Name';
 
 /**
- * What became of a file of judges (spec section 3, decisions section 5). success_count + error_count = total_rows;
+ * What became of a file of judges. success_count + error_count = total_rows;
  * the other counts are of judges, as several rows may be one.
  */
 export const judgeUploadResult = uploadResult.extend({

@@ -32,7 +32,7 @@ export const judge = z.object({
 });
 export type Judge = z.infer<typeof judge>;
 
-/** A competition of a year and who judged it (spec section 3, Competition). */
+/** A competition of a year and who judged it. */
 export const competition = z.object({
   competition_name: text,
   month: z.enum(MONTHS).nullable(),
@@ -41,7 +41,7 @@ export const competition = z.object({
 });
 export type Competition = z.infer<typeof competition>;
 
-/** What a judge judged, the latest first (spec section 3, Judge competitions). */
+/** What a judge judged, the latest first. */
 export const judgeCompetitions = z.object({
   judge_id: z.uuid(),
   judge_name: z.string(),
@@ -52,7 +52,7 @@ export const judgeCompetitions = z.object({
 });
 export type JudgeCompetitions = z.infer<typeof judgeCompetitions>;
 
-/** A judge without a competition in the last 2 years (decisions section 5). */
+/** A judge without a competition in the last 2 years. */
 export const inactiveJudge = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -25,7 +25,7 @@ export const PERSON_SERVER_KEPT = [
 
 const label = z.enum(PERSON_LABELS, `Labels are: ${PERSON_LABELS.join(', ')}`);
 
-/** Body of a new person (spec section 3). `linkedin` is the same field as `linkedin_url`. */
+/** Body of a new person. `linkedin` is the same field as `linkedin_url`. */
 export const personCreate = z.strictObject({
   name: requiredText('Name'),
   email: optionalEmail('Email'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PERSON_LABELS } from '../constants';
 import { personSummary } from './person';
 
-/** Figures of the dashboard (spec section 3). A person counts once for each of their labels. */
+/** Figures of the dashboard. A person counts once for each of their labels. */
 export const personMetrics = z.object({
   total_people: z.number(),
   total_founders: z.number(),
@@ -17,7 +17,7 @@ export const personMetrics = z.object({
 });
 export type PersonMetrics = z.infer<typeof personMetrics>;
 
-/** Whether a name is taken, and who has one like it (decisions section 6). */
+/** Whether a name is taken, and who has one like it. */
 export const nameCheck = z.object({
   /** Equal when trimmed and without case. */
   exists: z.boolean(),

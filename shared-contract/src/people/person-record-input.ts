@@ -10,7 +10,7 @@ import {
 
 export { NO_COMPANY } from '../fields';
 
-/** Kinds of records that a person has (decisions section 6), as they stand in addresses. */
+/** Kinds of records that a person has, as they stand in addresses. */
 export const PERSON_RECORD_KINDS = ['relationships', 'speaking', 'donations', 'mentorships'] as const;
 export type PersonRecordKind = (typeof PERSON_RECORD_KINDS)[number];
 

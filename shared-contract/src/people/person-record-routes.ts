@@ -78,7 +78,7 @@ const recordRoutes = <Kind extends PersonRecordKind, Body extends z.ZodRawShape,
   }),
 });
 
-/** Calls of a person's relationships, speaking engagements, donations and mentorships (decisions section 6). */
+/** Calls of a person's relationships, speaking engagements, donations and mentorships. */
 export const personRecordRoutes = {
   relationships: recordRoutes({
     kind: 'relationships',

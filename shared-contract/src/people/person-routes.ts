@@ -13,7 +13,6 @@ const tags = ['People'];
 const signedIn = { access: 'signed-in' } as const;
 const write = { access: 'signed-in', serverKept: PERSON_SERVER_KEPT } as const;
 
-/** Calls of spec section 7, People. */
 export const personRoutes = {
   list: route({
     method: 'GET',

@@ -8,7 +8,7 @@ export type PersonUploadColumn = (typeof PERSON_UPLOAD_COLUMNS)[number];
 /** Head of the column of names in an error report. */
 export const PERSON_NAME_COLUMN = 'Name';
 
-/** What became of a file of people (spec section 3, decisions section 6). success_count = created_count. */
+/** What became of a file of people. success_count = created_count. */
 export const personUploadResult = uploadResult.extend({
   created_count: z.number(),
   /** 'Row 3: a person with this email already exists', in the order of the file; with its sheet where there are several. */

@@ -14,7 +14,7 @@ export const ROUTING_ACTIONS = [
   'add_mentorship',
 ] as const;
 
-/** What the labels of a person ask for and is not there yet (decisions section 6). */
+/** What the labels of a person ask for and is not there yet. */
 export const smartRouting = z.object({
   person_id: z.uuid(),
   suggestions: z.array(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText, timestamp } from '../fields';
 
-/** Fields of a company that an answer may go to (spec section 3). 'custom' is a line 'title: answer' of other_information. */
+/** Fields of a company that an answer may go to. 'custom' is a line 'title: answer' of other_information. */
 export const MAPPING_TARGETS = [
   'company_name',
   'name',
@@ -39,7 +39,7 @@ export const fieldMapping = z.strictObject({
 });
 export type FieldMapping = z.infer<typeof fieldMapping>;
 
-/** The message of a mapping without a company name (spec section 5). */
+/** The message of a mapping without a company name. */
 export const COMPANY_NAME_UNMAPPED =
   'Company Name field is required. Please map at least one field to Company Name.';
 

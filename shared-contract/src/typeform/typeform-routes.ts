@@ -25,7 +25,6 @@ const pageNumber = (name: string, max: number, preset: number) =>
     .max(max, `${name} is at most ${max}`)
     .default(preset);
 
-/** Calls of spec section 7, form-builder integration. */
 export const typeformRoutes = {
   authUrl: route({
     method: 'GET',

@@ -34,7 +34,7 @@ export const typeformField = z.object({
 });
 export type TypeformField = z.infer<typeof typeformField>;
 
-/** What a sync did (decisions section 4). A response with an error is tried again by the next sync. */
+/** What a sync did. A response with an error is tried again by the next sync. */
 export const typeformSyncResult = z.object({
   created_companies: z.number(),
   updated_companies: z.number(),

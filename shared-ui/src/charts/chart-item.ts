@@ -24,7 +24,7 @@ export interface BarChartProps {
   broad?: boolean;
 }
 
-/** Pointer moves become tooltips at most this often (spec section 9). */
+/** Pointer moves become tooltips at most this often. */
 export const TOOLTIP_THROTTLE_MS = 16;
 
 /** Fills in their order; the last one also stands for the rest. */

@@ -1,7 +1,7 @@
 /**
  * What a field says, as a text to compare by: the order of keys, spaces around a text and the way in which 'nothing'
  * is written make no difference. A year is the same as text and as number; a flag that was never set means what it
- * means to the reader: no certificate, an active tenant (spec section 3).
+ * means to the reader: no certificate, an active tenant.
  */
 export const comparableText = (name: string, value: unknown): string =>
   JSON.stringify(said(name, value)) ?? '';

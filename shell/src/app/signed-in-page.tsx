@@ -38,7 +38,7 @@ export function SignedInPage({ registry }: { registry: Registry }) {
   );
 }
 
-/** An unknown address leads to `/` (spec section 2); where even that is nobody's, the shell says so. */
+/** An unknown address leads to `/`; where even that is nobody's, the shell says so. */
 function NowhereElse({ pathname }: { pathname: string }) {
   if (pathname !== '/') return <Navigate to="/" replace />;
   return (

@@ -1,6 +1,6 @@
 import { SpinnerIcon } from '@studio-desk/shared-ui/components';
 
-/** The first load of the app (spec section 2). */
+/** The first load of the app. */
 export const FullScreenLoading = () => (
   <div
     role="status"

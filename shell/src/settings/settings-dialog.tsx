@@ -40,7 +40,7 @@ function AppearanceSettings() {
   );
 }
 
-/** Settings (spec section 2, Navigation shell): who is signed in, their reminders, account, and how the desk looks. */
+/** Settings: who is signed in, their reminders, account, and how the desk looks. */
 export function SettingsDialog() {
   const open = useOpenSettings();
   const [isLeaving, setLeaving] = useState(false);

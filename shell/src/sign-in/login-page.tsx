@@ -10,10 +10,10 @@ import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 import { TextButton } from './text-button';
 
-/** Wait between 'Login successful!' and the first screen (spec section 9). */
+/** Wait between 'Login successful!' and the first screen. */
 const REDIRECT_DELAY_MS = 100;
 
-/** Sign in and sign up (spec section 2, Login screen). */
+/** Sign in and sign up. */
 export function LoginPage() {
   const { status } = useSession();
   const [mode, setMode] = useState<'sign-in' | 'sign-up'>('sign-in');

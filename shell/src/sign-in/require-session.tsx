@@ -8,7 +8,7 @@ import { openWish } from '../settings/settings-link';
 
 const ASK_AGAIN_MS = 5000;
 
-/** Lets signed-in users through; the others go to sign-in (spec section 2, Route table). */
+/** Lets signed-in users through; the others go to sign-in. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status } = useSession();
   if (status === 'loading') return <FullScreenLoading />;

@@ -11,7 +11,7 @@ interface ResetRequestDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a reset link (spec section 2, Reset-request dialog). Each opening starts with an empty field. */
+/** Asks for a reset link. Each opening starts with an empty field. */
 export function ResetRequestDialog({ open, onClose }: ResetRequestDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const close = () => {

@@ -19,7 +19,7 @@ function newFile(): string {
 
 // The short form of `npm run drill -- backup`, on a build of the source as it is.
 it(
-  'D6: a backup of the embedded database under writes has all that was answered before it',
+  'a backup of the embedded database under writes has all that was answered before it',
   { timeout: 300_000 },
   async () => {
     const from = await newFolders(inject('testDatabase').template)();
@@ -37,7 +37,7 @@ it(
 );
 
 it.skipIf(findPostgresBinaries() === undefined)(
-  'D6: a backup of PostgreSQL under writes has all that was answered before it',
+  'a backup of PostgreSQL under writes has all that was answered before it',
   { timeout: 300_000 },
   () =>
     withCluster(async (cluster) => {
@@ -48,7 +48,7 @@ it.skipIf(findPostgresBinaries() === undefined)(
     }),
 );
 
-it('D6: a record that is gone, new or another after a restore is found', () => {
+it('a record that is gone, new or another after a restore is found', () => {
   const before = new Map([
     ['same', '1'],
     ['gone', '2'],

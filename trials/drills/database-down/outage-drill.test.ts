@@ -6,7 +6,7 @@ import { outageDrill } from './outage-drill';
 
 // The short form of `npm run drill -- database-down`, on a build of the source as it is.
 it.skipIf(findPostgresBinaries() === undefined)(
-  'X1: an API whose database ends says so to everybody, and goes on once it is back',
+  'an API whose database ends says so to everybody, and goes on once it is back',
   { timeout: 120_000 },
   async () => {
     const result = await withCluster((cluster) =>

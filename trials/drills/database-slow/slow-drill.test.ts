@@ -6,7 +6,7 @@ import { slowDrill } from './slow-drill';
 
 // The short form of `npm run drill -- database-slow`, on a build of the source as it is.
 it.skipIf(findPostgresBinaries() === undefined)(
-  'X2: an API whose database is slow, and then hangs, refuses what must wait too long, and goes on',
+  'an API whose database is slow, and then hangs, refuses what must wait too long, and goes on',
   { timeout: 120_000 },
   async () => {
     const result = await withCluster((cluster) =>

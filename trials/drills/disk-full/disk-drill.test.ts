@@ -8,7 +8,7 @@ import { copyTemplate } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- disk-full`, on a build of the source as it is.
 it(
-  'D5: on a full disk reads go on, writes are refused by name, and nothing that was answered is lost',
+  'on a full disk reads go on, writes are refused by name, and nothing that was answered is lost',
   { timeout: 120_000 },
   async () => {
     const disk = faultyDisk();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 // The short form of `npm run drill -- first-start`, on a build of the source as it is.
 it.each(['empty', 'older'] as const)(
-  'D3: a start on an %s database that was killed is made good by the next',
+  'a start on an %s database that was killed is made good by the next',
   { timeout: 180_000 },
   async (from) => {
     const places = embeddedPlaces(inject('testDatabase').template);

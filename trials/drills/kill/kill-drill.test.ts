@@ -15,7 +15,7 @@ async function losesNothing(place: DrillPlace) {
 }
 
 it(
-  'D2: a killed API on the embedded database loses nothing that it has answered',
+  'a killed API on the embedded database loses nothing that it has answered',
   { timeout: 180_000 },
   async () => {
     const dataDir = templateFolder('kill');
@@ -24,7 +24,7 @@ it(
 );
 
 it.skipIf(findPostgresBinaries() === undefined)(
-  'D2: a killed API on PostgreSQL loses nothing that it has answered',
+  'a killed API on PostgreSQL loses nothing that it has answered',
   { timeout: 180_000 },
   () => withCluster((cluster) => losesNothing(postgresPlace(cluster.url('postgres')))),
 );

@@ -7,7 +7,7 @@ import { copyTemplate } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- load`, on a build of the source as it is.
 it(
-  'L6: steady work with an upload, a sync and live updates beside it has no failure, and all of it is stored',
+  'steady work with an upload, a sync and live updates beside it has no failure, and all of it is stored',
   { timeout: 300_000 },
   async () => {
     const place = await loadPlace({

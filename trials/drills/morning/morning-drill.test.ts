@@ -6,7 +6,7 @@ import { countFaults, morningDrill } from './morning-drill';
 import { copyTemplate } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- morning`, on a build of the source as it is.
-it('A10, L5: staff who come in together all get in and see their screens', { timeout: 300_000 }, async () => {
+it('staff who come in together all get in and see their screens', { timeout: 300_000 }, async () => {
   const place = await loadPlace({
     kind: 'embedded',
     staff: 14,

@@ -6,7 +6,7 @@ import { templateFolder } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- one-folder`, on a build of the source as it is.
 it(
-  'D4: a second process is refused the data folder, and gets it when the first was killed',
+  'a second process is refused the data folder, and gets it when the first was killed',
   { timeout: 120_000 },
   async () => {
     const dataDir = templateFolder('one-folder');

@@ -7,7 +7,7 @@ import { templateFolder } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- overload`, which alone asks for so much that calls are sent away.
 it(
-  'L7: an API that is asked for more than it can serve answers everybody, and is then as fast as before',
+  'an API that is asked for more than it can serve answers everybody, and is then as fast as before',
   { timeout: 120_000 },
   async () => {
     const dataDir = templateFolder('overload');

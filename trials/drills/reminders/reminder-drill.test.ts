@@ -26,7 +26,7 @@ const open = (dataDir: string) => openEmbedded({ dataDir, onLost: raise, onMaint
 
 // The short form of `npm run drill -- reminders`, on a build of the source as it is.
 it(
-  'L9, D9: an API killed around the sending reminds everybody, and twice only of what was handed over',
+  'an API killed around the sending reminds everybody, and twice only of what was handed over',
   { timeout: 300_000 },
   async () => {
     const dataDir = migratedFolder();
@@ -47,7 +47,7 @@ it(
   },
 );
 
-it('L9: a reminder is sent once across restarts', { timeout: 120_000 }, async () => {
+it('a reminder is sent once across restarts', { timeout: 120_000 }, async () => {
   const dataDir = migratedFolder();
   const env = testEnv(dataDir, DUE_SETTINGS);
   const sent: OutgoingMail[] = [];

@@ -4,20 +4,16 @@ import { slowDrill } from './slow-drill';
 import { templateFolder } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- slow-clients`, which alone waits until slow uploads are cut.
-it(
-  'X10: headers that never end are cut, and others are answered meanwhile',
-  { timeout: 120_000 },
-  async () => {
-    const dataDir = templateFolder('slow-clients');
-    const result = await slowDrill({
-      command: testCommand,
-      dataDir,
-      headers: 20,
-      uploads: 0,
-      silent: 20,
-      longestBesideMs: 5_000,
-      besideEveryMs: 250,
-    });
-    expect(result.faults).toEqual([]);
-  },
-);
+it('headers that never end are cut, and others are answered meanwhile', { timeout: 120_000 }, async () => {
+  const dataDir = templateFolder('slow-clients');
+  const result = await slowDrill({
+    command: testCommand,
+    dataDir,
+    headers: 20,
+    uploads: 0,
+    silent: 20,
+    longestBesideMs: 5_000,
+    besideEveryMs: 250,
+  });
+  expect(result.faults).toEqual([]);
+});

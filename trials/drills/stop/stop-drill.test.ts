@@ -7,7 +7,7 @@ import { templateFolder } from '../../kit/template-folder';
 
 // The short form of `npm run drill -- stop`, on a build of the source as it is.
 it(
-  'D11, X6: a stopped API answers all that it has begun, keeps it, and gives its folder back',
+  'a stopped API answers all that it has begun, keeps it, and gives its folder back',
   { timeout: 60_000 },
   async () => {
     const dataDir = templateFolder('stop');

@@ -5,7 +5,7 @@ import { uploadDrill } from './upload-drill';
 
 // The short form of `npm run drill -- uploads`, on a build of the source as it is.
 it(
-  'I1, D1: an API killed in the middle of an upload keeps all of the file or none, and it can be sent again',
+  'an API killed in the middle of an upload keeps all of the file or none, and it can be sent again',
   { timeout: 300_000 },
   async () => {
     const newFolder = () => {

@@ -58,7 +58,7 @@ describe('what is kept of an upload, and what it takes', async () => {
     expect((await send('name\nA')).statusCode).toBe(422);
   });
 
-  it('C8: leaves an audit row for each company, as a single change does', async () => {
+  it('leaves an audit row for each company, as a single change does', async () => {
     const { id } = await created({ company_name: 'C8', major: 'Law' });
     await uploaded([{ company_name: 'C8', major: 'Art' }]);
     const rows = await api.db.select().from(auditEvents).where(eq(auditEvents.entity_id, id));

@@ -83,7 +83,7 @@ describe('an upload of companies', async () => {
     ]);
   });
 
-  it('I2: keeps nine rows of ten and tells of the other', async () => {
+  it('keeps nine rows of ten and tells of the other', async () => {
     const rows = Array.from({ length: 10 }, (_, index) => ({
       company_name: `I2 ${index}`,
       student_type: index === 4 ? 'Postdoc' : 'Faculty',
@@ -102,7 +102,7 @@ describe('an upload of companies', async () => {
     expect(await named('I2 9')).toHaveLength(1);
   });
 
-  it('I3: a check gives the verdicts of the upload, and writes nothing', async () => {
+  it('a check gives the verdicts of the upload, and writes nothing', async () => {
     await created({ company_name: 'I3 known' });
     const rows = [
       { company_name: 'I3 known', major: 'Law' },
@@ -121,7 +121,7 @@ describe('an upload of companies', async () => {
     expect(actionsOf(check)).toEqual(['I3 known: updated', 'I3 new: created', 'I3 known: unchanged']);
   });
 
-  it('I4: a row with an error leaves nothing behind', async () => {
+  it('a row with an error leaves nothing behind', async () => {
     const before = await counts();
     const result = await uploaded([
       {
@@ -142,7 +142,7 @@ describe('an upload of companies', async () => {
     expect(metrics.body).not.toContain('I4');
   });
 
-  it('I5: a program and a contact that are new in many rows are offered once', async () => {
+  it('a program and a contact that are new in many rows are offered once', async () => {
     await uploaded(
       ['a', 'b', 'c'].map((letter, index) => ({
         company_name: `I5 ${letter}`,
@@ -158,7 +158,7 @@ describe('an upload of companies', async () => {
     expect(uga_contacts.filter((name) => name === 'Dana Onboarding')).toHaveLength(1);
   });
 
-  it('I7: tells of all 120 rows with errors, and the most frequent kinds first', async () => {
+  it('tells of all 120 rows with errors, and the most frequent kinds first', async () => {
     const rows = Array.from({ length: 130 }, (_, index) => ({
       company_name: `I7 ${index}`,
       contact_email: index < 100 ? 'no address' : '',
@@ -176,7 +176,7 @@ describe('an upload of companies', async () => {
     expect(result.created_count).toBe(10);
   });
 
-  it('I9: numbers add up, and rows are named as the spreadsheet shows them', async () => {
+  it('numbers add up, and rows are named as the spreadsheet shows them', async () => {
     const content = [
       'Company Name,Other Information,Shoe Size',
       'I9 a,"two',
@@ -222,7 +222,7 @@ describe('an upload of companies', async () => {
     ]);
   });
 
-  it('I10: all or nothing writes nothing where any row has an error, and all where none has', async () => {
+  it('all or nothing writes nothing where any row has an error, and all where none has', async () => {
     const rows = [
       { company_name: 'I10 a' },
       { company_name: 'I10 b', office_year: 'x' },
@@ -244,7 +244,7 @@ describe('an upload of companies', async () => {
     expect(partly).toMatchObject({ unchanged_count: 2, error_count: 1 });
   });
 
-  it('D10: sent again it changes nothing, and says so', async () => {
+  it('sent again it changes nothing, and says so', async () => {
     const rows = [
       {
         company_name: 'Again',

@@ -15,7 +15,7 @@ describe('an upload of companies, and its report', async () => {
   const api = await testApp();
   const { send } = uploadCalls(api, await api.signIn());
 
-  it('I7: an error report that comes back uncorrected has the same errors, and nothing of it is lost', async () => {
+  it('an error report that comes back uncorrected has the same errors, and nothing of it is lost', async () => {
     const content = [
       'company_name,major,MAJOR notes',
       'Ragged,Art,x,too much',

@@ -21,7 +21,7 @@ const exactJson = customType<{ data: LegacyContact; driverData: unknown }>({
   toDriver: (value) => JSON.stringify(value),
 });
 
-/** What a search looks in (spec section 5), one line a field. `legacy_text` and the rest stand in the migration. */
+/** What a search looks in, one line a field. `legacy_text` and the rest stand in the migration. */
 const searchedText = sql`lower(
   company_name
   || E'\\n' || coalesce(name, '')

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, recordStamps } from './columns';
 
-/** What a search looks in (spec section 5), one line a field. */
+/** What a search looks in, one line a field. */
 const searchedText = sql`lower(
   name
   || E'\\n' || coalesce(email, '')

@@ -26,7 +26,7 @@ const windows1252 = Buffer.from(
   'latin1',
 );
 
-describe('I11, I12: the encodings of a CSV', () => {
+describe('the encodings of a CSV', () => {
   it.each([
     ['UTF-8', Buffer.from(TEXT)],
     ['UTF-8 with a mark', Buffer.from(`\uFEFF${TEXT}`)],
@@ -54,7 +54,7 @@ describe('I11, I12: the encodings of a CSV', () => {
   );
 });
 
-describe('I13: what stands between the cells', () => {
+describe('what stands between the cells', () => {
   it.each([',', ';', '\t', '|'])('%j', async (mark) => {
     expect(await cellsOf(`a${mark}b${mark}c\n1${mark}2${mark}3\n`)).toEqual([
       ['a', 'b', 'c'],
@@ -100,12 +100,12 @@ describe('I13: what stands between the cells', () => {
 });
 
 describe('rows of a CSV', () => {
-  it('I14: cells stay as they stand', async () => {
+  it('cells stay as they stand', async () => {
     const cells = ['02138', '12345678901234567890', '1E5', '+1 706', '2024.0', 'TRUE'];
     expect((await cellsOf(`a,b,c,d,e,f\n${cells.join(',')}\n`))[1]).toEqual(cells);
   });
 
-  it('I21: the errors of formulas are errors of their rows, and stay in their cells', async () => {
+  it('the errors of formulas are errors of their rows, and stay in their cells', async () => {
     expect(await rowsOf('a,b\nAcme,#N/A\n #DIV/0! ,#1\n')).toMatchObject([
       { problem: null },
       { cells: ['Acme', '#N/A'], problem: 'Cell B2 holds the error #N/A' },
@@ -113,7 +113,7 @@ describe('rows of a CSV', () => {
     ]);
   });
 
-  it('I9, I19: are numbered as a spreadsheet shows them: a cell of many lines is one row, blank lines count', async () => {
+  it('are numbered as a spreadsheet shows them: a cell of many lines is one row, blank lines count', async () => {
     expect(
       (await rowsOf('a,b\n"1\n2",x\n\n , \n3,y,,,\n')).map(({ number, cells }) => [number, ...cells]),
     ).toEqual([
@@ -127,7 +127,7 @@ describe('rows of a CSV', () => {
     expect((await rowsOf('a,b\r\n"1","2"\n3,4\r5,6')).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   });
 
-  it('I18: an open quote refuses the file and names the line', async () => {
+  it('an open quote refuses the file and names the line', async () => {
     expect(await refusal('a,b\n1,2\n"x\ny",2\n3,"open\n4,5\n')).toMatchObject({
       status: 422,
       detail:
@@ -135,14 +135,14 @@ describe('rows of a CSV', () => {
     });
   });
 
-  it('I18: so does one in the middle of a cell', async () => {
+  it('so does one in the middle of a cell', async () => {
     expect(await refusal('a,b\n1,2\n3,4 "x"\n')).toMatchObject({
       status: 422,
       detail: expect.stringContaining('line 3 has a quote (") in the middle of a cell'),
     });
   });
 
-  it('I16: no more than 200 columns, counted by what is in them', async () => {
+  it('no more than 200 columns, counted by what is in them', async () => {
     expect(await cellsOf(`a${','.repeat(5000)}\n`)).toEqual([['a']]);
     expect(await refusal(`${'a,'.repeat(201)}\n`)).toMatchObject({
       status: 422,

@@ -10,7 +10,7 @@ const refusal = (bytes: Buffer) => {
   return undefined;
 };
 
-describe('I22: what a file is, whatever its name says', () => {
+describe('what a file is, whatever its name says', () => {
   it.each([
     ['csv', Buffer.from('a,b')],
     ['csv', Buffer.from('<3 hearts,b')],

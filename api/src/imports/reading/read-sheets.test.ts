@@ -32,7 +32,7 @@ describe('reading a file in a thread', () => {
     ]);
   });
 
-  it('I22: reads no file of another ending, and each by what is in it', async () => {
+  it('reads no file of another ending, and each by what is in it', async () => {
     await expect(csv('a\n1\n', 'file.pdf')).rejects.toMatchObject({
       status: 415,
       detail: 'Please select a CSV or Excel file',
@@ -43,7 +43,7 @@ describe('reading a file in a thread', () => {
   it.each([
     [{ withinMs: 1, heapMb: 320 }, 422, 'This file takes too long to read.'],
     [{ withinMs: 20_000, heapMb: 2 }, 413, 'This file needs too much memory to read.'],
-  ])('F6: ends a thread that takes more than %j, and reads the next file', async (limits, status, detail) => {
+  ])('ends a thread that takes more than %j, and reads the next file', async (limits, status, detail) => {
     const file = { name: 'file.csv', bytes: Buffer.from(`a\n${'1\n'.repeat(10_000)}`) };
     await expect(read(file, { limits })).rejects.toMatchObject({
       status,
@@ -52,7 +52,7 @@ describe('reading a file in a thread', () => {
     expect((await csv('a\n1\n'))[0]?.rows).toHaveLength(2);
   });
 
-  it('F6: counts the time of a whole file, however many answers it comes in', async () => {
+  it('counts the time of a whole file, however many answers it comes in', async () => {
     let now = 0;
     // Each look at the clock is 100 ms later: no single answer takes long.
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));

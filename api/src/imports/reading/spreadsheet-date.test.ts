@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { spreadsheetDate } from './workbook-cell';
 
-describe('I15: the dates of a spreadsheet', () => {
+describe('the dates of a spreadsheet', () => {
   it.each([
     [1, '1900-01-01'],
     [59, '1900-02-28'],

@@ -64,7 +64,7 @@ describe('the table of a sheet', () => {
     ]);
   });
 
-  it('I19: skips titles above the header', () => {
+  it('skips titles above the header', () => {
     const { rows } = tableOf(
       ['Companies of 2024'],
       ['as of May', 'x'],
@@ -112,7 +112,7 @@ describe('the table of a sheet', () => {
     ]);
   });
 
-  it('I17: a header that appears twice refuses the file', () => {
+  it('a header that appears twice refuses the file', () => {
     expect(refusal(() => tableOf(['company_name', 'E-mail', 'Email', 'email'], ['Acme']))).toMatchObject({
       status: 422,
       detail: 'The column "email" appears twice. Rename or remove one of them.',
@@ -124,7 +124,7 @@ describe('the table of a sheet', () => {
 });
 
 describe('the tables of a workbook', () => {
-  it('I19: reads each sheet with the column of names, and names the others', () => {
+  it('reads each sheet with the column of names, and names the others', () => {
     const { tables, ignoredSheets } = readParts(
       [
         sheet([['company_name'], ['Acme']], '2023'),

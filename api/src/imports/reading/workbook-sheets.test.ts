@@ -34,7 +34,7 @@ async function cellsOf(cells: readonly string[], parts: WorkbookParts = {}) {
 const number = (value: string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
 
 describe('cells of a workbook', () => {
-  it('I14: numbers keep all their digits, and texts are not touched', async () => {
+  it('numbers keep all their digits, and texts are not touched', async () => {
     const given = [
       '7065550100',
       '1750000',
@@ -61,7 +61,7 @@ describe('cells of a workbook', () => {
     expect(await cellsOf(texts.map(textCell))).toEqual(texts);
   });
 
-  it('I14: a format that pads with zeros counts, one that rounds or adds a sign does not', async () => {
+  it('a format that pads with zeros counts, one that rounds or adds a sign does not', async () => {
     const formats = ['00000', '000-00-0000', '0.0', '#,##0', '0%', '"$"#,##0', '0.00E+00', '0'];
     const cells = ['2138', '123456789', '2.25', '1750000', '0.055', '12000', '123456', '7'];
     expect(
@@ -72,7 +72,7 @@ describe('cells of a workbook', () => {
     ).toEqual(['02138', '123-45-6789', '2.25', '1750000', '0.055', '12000', '123456', '7']);
   });
 
-  it('I15: dates are the day that the spreadsheet shows, counted from 1900 or from 1904', async () => {
+  it('dates are the day that the spreadsheet shows, counted from 1900 or from 1904', async () => {
     const formats = ['m/d/yyyy', 'd. mmm yy', 'yyyy-mm-dd hh:mm', 'mmmm yyyy', '[$-409]d-mmm;@'];
     const days = (first: number) => formats.map((_, at) => number(String(first), at + 1));
     expect(await cellsOf(days(45356), { formats })).toEqual(formats.map(() => '2024-03-05'));
@@ -81,14 +81,14 @@ describe('cells of a workbook', () => {
     );
   });
 
-  it('I15: a time a hair before midnight is midnight, and a time alone is no date', async () => {
+  it('a time a hair before midnight is midnight, and a time alone is no date', async () => {
     const formats = ['yyyy-mm-dd hh:mm', 'h:mm', '[h]:mm'];
     expect(
       await cellsOf([number('45356.99999999', 1), number('0.5', 2), number('1.25', 3)], { formats }),
     ).toEqual(['2024-03-06', '12:00', '30:00']);
   });
 
-  it('I15: dates that say so themselves', async () => {
+  it('dates that say so themselves', async () => {
     const formats = ['yyyy-mm-dd'];
     const iso = (text: string) => `<c t="d" s="1"><v>${text}</v></c>`;
     expect(await cellsOf([iso('2024-03-05'), iso('2024-03-05T23:30:00')], { formats })).toEqual([
@@ -97,14 +97,14 @@ describe('cells of a workbook', () => {
     ]);
   });
 
-  it('I15: dates that say so themselves need no format', async () => {
+  it('dates that say so themselves need no format', async () => {
     const cells = ['2024-03-05', '2024-03-05T23:30:00', '2024-03-05T00:00:00Z'].map(
       (text) => `<c t="d"><v>${text}</v></c>`,
     );
     expect(await cellsOf(cells)).toEqual(['2024-03-05', '2024-03-05', '2024-03-05']);
   });
 
-  it('I14: numbers have the 15 digits that a spreadsheet shows', async () => {
+  it('numbers have the 15 digits that a spreadsheet shows', async () => {
     const cells = ['0.30000000000000004', '1234.5600000000001', '123456789012345678'];
     expect(await cellsOf(cells.map((value) => number(value)))).toEqual([
       '0.3',
@@ -113,7 +113,7 @@ describe('cells of a workbook', () => {
     ]);
   });
 
-  it('I14: a number of three decimals cannot be taken for thousands', async () => {
+  it('a number of three decimals cannot be taken for thousands', async () => {
     const cells = ['12.345', '-1.125', '0.055', '1234.567'];
     expect(await cellsOf(cells.map((value) => number(value)))).toEqual([
       '12.3450',
@@ -123,7 +123,7 @@ describe('cells of a workbook', () => {
     ]);
   });
 
-  it('I21: formulas give their stored value, rich text and links their text, booleans a word', async () => {
+  it('formulas give their stored value, rich text and links their text, booleans a word', async () => {
     const sharedStrings =
       '<si><r><rPr><b/></rPr><t xml:space="preserve">Quick </t></r><r><t>Pitch &amp; more</t></r></si>';
     expect(
@@ -142,7 +142,7 @@ describe('cells of a workbook', () => {
     ).toEqual(['3', 'ab', 'Quick Pitch & more', 'TRUE', 'FALSE', 'Site', '=cmd']);
   });
 
-  it('I21: an error cell is told by its name, and the row keeps the rest', async () => {
+  it('an error cell is told by its name, and the row keeps the rest', async () => {
     const { sheets } = await sheetsOf({
       sheets: [rowXml(7, [textCell('Acme'), '<c t="e"><v>#N/A</v></c>', '<c t="e"><v>#SPILL!</v></c>'])],
     });
@@ -166,7 +166,7 @@ describe('cells of a workbook', () => {
 });
 
 describe('sheets of a workbook', () => {
-  it('I19: hidden and empty sheets are not read, and named', async () => {
+  it('hidden and empty sheets are not read, and named', async () => {
     const data = rowsXml([['company_name'], ['Acme']]);
     const { sheets, ignored } = await sheetsOf({
       sheets: [data, data, data, ''],
@@ -177,7 +177,7 @@ describe('sheets of a workbook', () => {
     expect(ignored).toEqual(['Old', 'Secret', 'Sheet2']);
   });
 
-  it('I19: blank rows keep the numbering, blank columns at the end are left out', async () => {
+  it('blank rows keep the numbering, blank columns at the end are left out', async () => {
     const { sheets } = await sheetsOf({
       sheets: [
         rowXml(1, [textCell('a'), textCell('b'), textCell(' ')]) +
@@ -191,12 +191,12 @@ describe('sheets of a workbook', () => {
     ]);
   });
 
-  it('I19: a merged cell has its value in its first cell', async () => {
+  it('a merged cell has its value in its first cell', async () => {
     const sheet = `<?xml version="1.0"?><worksheet><sheetData>${rowsXml([['a', '', 'c']])}</sheetData><mergeCells><mergeCell ref="A1:B1"/></mergeCells></worksheet>`;
     expect((await sheetsOf({ sheets: [sheet] })).sheets[0]?.rows[0]?.cells).toEqual(['a', '', 'c']);
   });
 
-  it('I19: a sheet without rows is empty', async () => {
+  it('a sheet without rows is empty', async () => {
     const sheets = ['<?xml version="1.0"?><worksheet><sheetData/></worksheet>', rowsXml([['a']])];
     expect((await sheetsOf({ sheets })).ignored).toEqual(['Sheet1']);
   });
@@ -205,7 +205,7 @@ describe('sheets of a workbook', () => {
     ['chart', 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/chartsheet'],
     ['dialog', 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/dialogsheet'],
     ['macro', 'http://schemas.microsoft.com/office/2006/relationships/xlMacrosheet'],
-  ])('I19: a sheet of a %s is not read, and named', async (kind, type) => {
+  ])('a sheet of a %s is not read, and named', async (kind, type) => {
     const sheets = [rowsXml([['a']]), rowsXml([['b']])];
     const entries = workbookEntries({ sheets, names: ['2024', 'Other'] });
     const inFolder = (text: string) => text.replace('worksheets/sheet2', `${kind}sheets/sheet1`);
@@ -222,7 +222,7 @@ describe('sheets of a workbook', () => {
     expect((await sheetsOf({ sheets: [sheet, rowsXml([['a']])] })).ignored).toEqual(['Sheet1']);
   });
 
-  it('I16: a range that says the whole sheet is used takes no longer', async () => {
+  it('a range that says the whole sheet is used takes no longer', async () => {
     const sheet = `<?xml version="1.0"?><worksheet><dimension ref="A1:XFD1048576"/><sheetData>${rowsXml([['a']])}</sheetData></worksheet>`;
     expect((await sheetsOf({ sheets: [sheet] })).sheets[0]?.rows).toHaveLength(1);
   });

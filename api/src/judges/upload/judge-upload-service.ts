@@ -130,7 +130,7 @@ async function judgeUploadResultOf(
   };
 }
 
-/** Letter for letter that of the specification, which knows no other than the plural. */
+/** Always in the plural. */
 const messageOf = ({ created_count, updated_count, competitions_count }: MessageCounts, sheets: number) => {
   const [judges, competitions] = [created_count + updated_count, competitions_count].map(spoken);
   return `Imported ${judges} judges and ${competitions} competitions from ${spoken(sheets)} sheets`;

@@ -79,7 +79,7 @@ describe('an upload of judges', async () => {
     expect(search.body).toContain('By file');
   });
 
-  it('C8: fills what is empty, adds what is missing, keeps the rest, and tells what it kept', async () => {
+  it('fills what is empty, adds what is missing, keeps the rest, and tells what it kept', async () => {
     const { id, updated_at } = await created({
       name: 'Dr. Kept',
       email: 'kept@x.example',
@@ -120,7 +120,7 @@ describe('an upload of judges', async () => {
     expect(Object.keys(change?.after ?? {})).toHaveLength(2);
   });
 
-  it('D10: sent again it changes nothing, and says so', async () => {
+  it('sent again it changes nothing, and says so', async () => {
     await created({ name: 'Again Filled' });
     const rows = [
       { name: 'Again', competition_name: 'GBAN', year: 2020 },
@@ -168,7 +168,7 @@ describe('an upload of judges', async () => {
     );
   });
 
-  it('I5: a competition that is new in many rows is one for all', async () => {
+  it('a competition that is new in many rows is one for all', async () => {
     const rows = ['a', 'b', 'c'].map((letter, index) => ({
       name: `I5 ${letter}`,
       competition_name: index === 1 ? 'NIGHT OF I5' : 'Night of I5',
@@ -180,7 +180,7 @@ describe('an upload of judges', async () => {
     expect(competitions).toMatchObject([{ competition_name: 'Night of I5', judges: [{}, {}, {}] }]);
   });
 
-  it('I9: numbers add up, and rows are named as the spreadsheet shows them', async () => {
+  it('numbers add up, and rows are named as the spreadsheet shows them', async () => {
     const content = [
       'List of judges,,,',
       'Name,E-Mail,EMAIL,Competition Name,MONTH,Shoe Size',
@@ -220,7 +220,7 @@ describe('an upload of judges', async () => {
     ]);
   });
 
-  it('I14: keeps phones, names and values that look like code byte for byte', async () => {
+  it('keeps phones, names and values that look like code byte for byte', async () => {
     const names = [
       '__proto__',
       'constructor',
@@ -291,7 +291,7 @@ describe('an upload of judges', async () => {
     expect(judge?.competitions[0]?.name).toBe(one);
   });
 
-  it('I8: adds a judge anew who was deleted', async () => {
+  it('adds a judge anew who was deleted', async () => {
     const { id } = await created({ name: 'Gone', email: 'gone@x.example' });
     await api.delete(`/api/judges/${id}`, { as: ann });
     expect(await uploaded([{ name: 'Gone', email: 'gone@x.example' }])).toMatchObject({ created_count: 1 });

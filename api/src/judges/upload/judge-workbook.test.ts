@@ -25,7 +25,7 @@ describe('an upload of a workbook of judges', async () => {
   const { sent } = judgeUploadCalls(api, ann);
   const named = async (name: string) => (await listed('?limit=1000')).filter((judge) => judge.name === name);
 
-  it('I19: reads all sheets with a column of names, and tells which ones', async () => {
+  it('reads all sheets with a column of names, and tells which ones', async () => {
     const row = (...cells: string[]) => cells;
     const content = workbookFile({
       names: ['Spring &amp; Summer', 'Notes', 'Fall', 'Empty', 'Old'],
@@ -88,7 +88,7 @@ describe('an upload of a workbook of judges', async () => {
   it.each([
     ['1900', false, DAY_OF_1900],
     ['1904', true, DAY_OF_1904],
-  ])('I15: reads months and years of dates and numbers, by the days since %s', async (since, is1904, day) => {
+  ])('reads months and years of dates and numbers, by the days since %s', async (since, is1904, day) => {
     const cells = (name: string, month: string, year: string) => [
       textCell(name),
       textCell('Pitch'),
@@ -111,7 +111,7 @@ describe('an upload of a workbook of judges', async () => {
     expect(judge?.competitions.map(({ date }) => date)).toEqual(['2023-10-01', '2022-10-01', '2021-10-01']);
   });
 
-  it('I19: takes a row with an error of a formula for one with an error', async () => {
+  it('takes a row with an error of a formula for one with an error', async () => {
     const content = workbookFile({
       sheets: [
         rowXml(1, ['name', 'year'].map(textCell)) +
@@ -122,7 +122,7 @@ describe('an upload of a workbook of judges', async () => {
     expect(error_rows[0]?.error).toBe('Cell B2 holds the error #N/A; Year must be 4 digits');
   });
 
-  it('I7: has an error report that can be corrected and uploaded again', async () => {
+  it('has an error report that can be corrected and uploaded again', async () => {
     const content = workbookFile({
       names: ['Spring', 'Fall'],
       sheets: [

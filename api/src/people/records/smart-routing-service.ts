@@ -6,7 +6,7 @@ import { readTies, type PersonTies } from './smart-routing-repository';
 
 type Suggestion = Omit<SmartRouting['suggestions'][number], 'label'>;
 
-/** What the labels of a person ask for and is not there yet, in the order of the labels (decisions section 6). */
+/** What the labels of a person ask for and is not there yet, in the order of the labels. */
 export async function smartRouting(context: AppContext, personId: string): Promise<SmartRouting> {
   const person = await getPerson(context, personId);
   const ties = await readTies(context.db, person.id);

@@ -58,11 +58,11 @@ describe('the cells of a person', () => {
     expect(personOf({ Labels: text }).labels).toEqual(labels);
   });
 
-  it.each(['Yes', 'YES', 'y', 'TRUE', 'true', '1', '1.0', 'x', '✓'])('I20: %j is yes', (text) => {
+  it.each(['Yes', 'YES', 'y', 'TRUE', 'true', '1', '1.0', 'x', '✓'])('%j is yes', (text) => {
     expect(personOf({ 'ENTR Certificate': text }).entr_certificate).toBe(true);
   });
 
-  it.each(['No', 'n', 'FALSE', '0', '0.0', '', '-'])('I20: %j is no', (text) => {
+  it.each(['No', 'n', 'FALSE', '0', '0.0', '', '-'])('%j is no', (text) => {
     expect(personOf({ 'ENTR Certificate': text }).entr_certificate).toBe(false);
   });
 

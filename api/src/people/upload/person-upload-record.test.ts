@@ -15,7 +15,7 @@ describe('what is kept of an upload of people', async () => {
     uploads: await api.db.$count(uploads),
   });
 
-  it('I1: leaves nothing where the writing fails on its way', async () => {
+  it('leaves nothing where the writing fails on its way', async () => {
     const rows = Array.from({ length: 520 }, (_, index) => ({ Name: `Failing ${index}` }));
     const before = await counts();
     await api.db.execute(sql`alter table people add constraint failing check (name <> 'Failing 510')`);

@@ -74,7 +74,7 @@ describe('an upload of people', async () => {
     expect({ ...auditWithout?.after, name: '' }).toEqual({ ...auditOfForm?.after, name: '' });
   });
 
-  it('C8: never changes anybody: an e-mail that somebody has is an error', async () => {
+  it('never changes anybody: an e-mail that somebody has is an error', async () => {
     const before = await created({ name: 'Kept', email: 'kept@x.example', labels: ['donor'] });
     api.clock.advance(1000);
     const result = await uploaded([
@@ -157,7 +157,7 @@ describe('an upload of people', async () => {
     ]);
   });
 
-  it('D10: sent again it changes nothing, and says of every row why', async () => {
+  it('sent again it changes nothing, and says of every row why', async () => {
     const rows = [
       { Name: 'Again', Email: 'again@x.example', Labels: 'judge' },
       { Name: 'Again' },
@@ -182,7 +182,7 @@ describe('an upload of people', async () => {
     expect(await api.db.$count(auditEvents)).toBe(audit);
   });
 
-  it('I5: adds one person of rows that are one, in a large file too', async () => {
+  it('adds one person of rows that are one, in a large file too', async () => {
     const rows = Array.from({ length: 1200 }, (_, index) => ({
       Name: `I5 ${index % 600}`,
       Email: index % 2 === 0 ? `i5.${index % 600}@x.example` : '',
@@ -191,7 +191,7 @@ describe('an upload of people', async () => {
     expect(await uploaded(rows)).toMatchObject({ created_count: 0, error_count: 1200 });
   });
 
-  it('I9: numbers add up, and rows are named as the spreadsheet shows them', async () => {
+  it('numbers add up, and rows are named as the spreadsheet shows them', async () => {
     const content = [
       'List of people,,,',
       'NAME,E-Mail,email,Entr_certificate,Shoe Size,labels',
@@ -220,7 +220,7 @@ describe('an upload of people', async () => {
     });
   });
 
-  it('I14: keeps names that look like code byte for byte', async () => {
+  it('keeps names that look like code byte for byte', async () => {
     const names = [
       '__proto__',
       '=1+1',
@@ -245,7 +245,7 @@ describe('an upload of people', async () => {
     expect((await named(one)).length + (await named(other)).length).toBe(created_count);
   });
 
-  it('I8: adds a person anew who was deleted', async () => {
+  it('adds a person anew who was deleted', async () => {
     const { id } = await created({ name: 'Gone', email: 'gone@x.example' });
     const nameless = await created({ name: 'Gone alone' });
     await remove(id);

@@ -16,7 +16,7 @@ describe('an upload of a workbook of people', async () => {
   const { sent } = personUploadCalls(api, ann);
   const found = (text: string) => listed(`?limit=1000&search=${encodeURIComponent(text)}`);
 
-  it('I19: reads all sheets with a column of names, and names the sheet of each error', async () => {
+  it('reads all sheets with a column of names, and names the sheet of each error', async () => {
     const content = workbookFile({
       names: ['Spring &amp; Summer', 'Notes', 'Fall', 'Empty', 'Old'],
       states: [undefined, undefined, undefined, undefined, 'hidden'],
@@ -52,7 +52,7 @@ describe('an upload of a workbook of people', async () => {
     expect((await found('@sheets.example')).map(({ name }) => name)).toEqual(['Sheet Cy', 'Sheet Pat']);
   });
 
-  it('I15, I20: reads what Excel keeps as numbers and truth values', async () => {
+  it('reads what Excel keeps as numbers and truth values', async () => {
     const cells = (name: string, flag: string) => [textCell(name), textCell(''), textCell(''), flag];
     const content = workbookFile({
       sheets: [
@@ -73,7 +73,7 @@ describe('an upload of a workbook of people', async () => {
     ]);
   });
 
-  it('I21: takes a row with an error of a formula for one with an error', async () => {
+  it('takes a row with an error of a formula for one with an error', async () => {
     const content = workbookFile({
       sheets: [
         rowXml(1, ['Name', 'Labels'].map(textCell)) +
@@ -86,7 +86,7 @@ describe('an upload of a workbook of people', async () => {
     ]);
   });
 
-  it('I7: has an error report that can be corrected and uploaded again', async () => {
+  it('has an error report that can be corrected and uploaded again', async () => {
     const content = workbookFile({
       names: ['Spring', 'Fall'],
       sheets: [

@@ -10,7 +10,7 @@ const question = (id: string, title: string, more: object = {}) => ({
 });
 
 describe('the questions of a form', () => {
-  it('T8: come out of every nesting, with the titles of all that they are in', () => {
+  it('come out of every nesting, with the titles of all that they are in', () => {
     const inner = {
       ...question('m', 'Rows', { type: 'matrix' }),
       properties: { fields: [question('r', 'First row')] },
@@ -25,7 +25,7 @@ describe('the questions of a form', () => {
     ]);
   });
 
-  it('T9: show what a title quotes', () => {
+  it('show what a title quotes', () => {
     const fields = [
       question('a', 'Your name'),
       question('b', 'Hello {{field:a-ref}}, of {{hidden:town}}: {{ var:score }} {{field:gone}}'),
@@ -33,7 +33,7 @@ describe('the questions of a form', () => {
     expect(formFields(fields)[1]?.title).toBe('Hello [Your name], of [town]: [score] [gone]');
   });
 
-  it('T9: end where titles quote each other', () => {
+  it('end where titles quote each other', () => {
     const fields = [question('a', 'A {{field:b-ref}}'), question('b', 'B {{field:a-ref}}')];
     expect(formFields(fields).map(({ title }) => title)).toEqual(['A [B …]', 'B [A …]']);
   });

@@ -59,7 +59,7 @@ describe('the company of a response', () => {
     ]);
   });
 
-  it('T9: takes the id before the second name', () => {
+  it('takes the id before the second name', () => {
     const mappings = { a: to('name', { field_ref: 'r1' }), b: to('major', { field_ref: 'r2' }) };
     const { body } = companyOf(mappings, [answer('a', 'Ann', 'r2'), answer('gone', 'Physics', 'r2')]);
     expect(body).toMatchObject({ name: 'Ann', major: 'Physics' });

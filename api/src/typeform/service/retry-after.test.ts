@@ -14,7 +14,7 @@ describe('Retry-After', () => {
     ['', null],
     ['soon', null],
     ['99999999999', null],
-  ])('T10: %j is %j ms', (header, ms) => {
+  ])('%j is %j ms', (header, ms) => {
     expect(retryAfterMs(header, now)).toBe(ms);
   });
 });

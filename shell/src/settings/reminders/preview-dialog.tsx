@@ -20,7 +20,7 @@ interface PreviewDialogProps {
   isUnsaved: boolean;
 }
 
-/** The reminder as it would be sent now, and its figures (spec section 2). */
+/** The reminder as it would be sent now, and its figures. */
 export function PreviewDialog({ open, onClose, isUnsaved }: PreviewDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Reminder Preview" width="lg">

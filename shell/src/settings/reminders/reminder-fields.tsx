@@ -22,7 +22,7 @@ const MONTH_DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1)).m
 /** The last day that every month has. */
 const IN_EVERY_MONTH = 28;
 
-/** Email reminder settings (spec section 2): switched off, they hide all that is to be chosen. */
+/** Email reminder settings: switched off, they hide all that is to be chosen. */
 export function ReminderFields({ values }: { values: ReminderValues }) {
   return (
     <>

@@ -8,7 +8,7 @@ interface ReminderSettingsProps {
   isShown: boolean;
 }
 
-/** Email reminder settings (spec section 2). */
+/** Email reminder settings. */
 export function ReminderSettings({ isShown }: ReminderSettingsProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(reminderQueries.preferences());
   if (isPending) return <Skeleton shape="form" rows={2} label="Loading preferences..." />;

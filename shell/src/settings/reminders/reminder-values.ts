@@ -24,7 +24,7 @@ export const valuesOf = (preferences: EmailPreferences): ReminderValues => ({
   send_updates: preferences.send_updates,
 });
 
-/** The one field that belongs to a cadence (spec section 2). */
+/** The one field that belongs to a cadence. */
 const FIELD_OF = {
   never: null,
   weekly: 'reminder_day_of_week',
@@ -32,7 +32,7 @@ const FIELD_OF = {
   semester: 'semester_reminder_date',
 } as const satisfies Record<ReminderCadence, keyof ReminderValues | null>;
 
-/** The fields that the form shows (spec section 2). */
+/** The fields that the form shows. */
 export function shownFields({ email_enabled, email_cadence }: ReminderValues): (keyof ReminderValues)[] {
   if (!email_enabled) return ['email_enabled'];
   const field = FIELD_OF[email_cadence];
