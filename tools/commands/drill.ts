@@ -10,10 +10,12 @@ const folder = join(root, 'trials/drills');
 const ofApi = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
 const long = { env: { ...process.env, DRILL: 'long' } };
 /** Those whose long form is that of a test. */
-const ofTests = new Map(Object.entries({
-  releases: ['vitest', 'run', '--project', 'tools', 'releases-at-once'],
-  browser: ['playwright', 'test', '-c', 'e2e', 'drills', 'failure-modes'],
-}));
+const ofTests = new Map(
+  Object.entries({
+    releases: ['vitest', 'run', '--project', 'tools', 'releases-at-once'],
+    browser: ['playwright', 'test', '-c', 'e2e', 'drills', 'failure-modes'],
+  }),
+);
 const names = [...ofApi, ...ofTests.keys()];
 
 const [wanted, ...options] = process.argv.slice(2);

@@ -36,8 +36,7 @@ async function prepareModules(server: ViteDevServer): Promise<void> {
   await server.waitForRequestsIdle();
 }
 
-const isTaken = (error: unknown) =>
-  codeOf(error) === 'EADDRINUSE' || /already in use/.test(messageOf(error));
+const isTaken = (error: unknown) => codeOf(error) === 'EADDRINUSE' || /already in use/.test(messageOf(error));
 
 const takenText = (name: AreaName) =>
   `Port ${PORTS[name]} is in use, perhaps by npm start. Free it, or choose another one: --port ${PORTS[name] + 10}.`;
