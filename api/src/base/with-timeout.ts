@@ -17,3 +17,11 @@ export function withTimeout<T>(
   });
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
+
+/** For `catch`: a timeout gives the fallback, every other error stays one. */
+export const onTimeout =
+  <T>(fallback: () => T) =>
+  (error: unknown): T => {
+    if (error instanceof TimeoutError) return fallback();
+    throw error;
+  };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
+import { onTimeout, withTimeout } from '@studio-desk/api/base/with-timeout';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import type { DrillPlace } from '../../kit/place';
 import { type Command, startApi } from '../../kit/process';
@@ -82,7 +82,7 @@ async function startAndKill(
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
-  await Promise.race([ended, pause(afterMs)]);
+  await withTimeout(ended, afterMs).catch(onTimeout(() => {}));
   const byItself = child.exitCode;
   child.kill('SIGKILL');
   await ended;

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { onTimeout, withTimeout } from '@studio-desk/api/base/with-timeout';
 import { timedCall, type TimedCall } from '../../kit/call';
 import { type Command, type Settings, startApi } from '../../kit/process';
 import { signIn } from '../../kit/account';
@@ -121,10 +122,8 @@ function slowClient(url: string, start: string): SlowClient {
 
 async function allCut(clients: readonly SlowClient[], withinMs: number): Promise<number | undefined> {
   if (clients.length === 0) return 0;
-  const limit = new AbortController();
-  const tooLate = pause(withinMs, undefined, { signal: limit.signal }).catch(() => undefined);
   const cut = Promise.all(clients.map(({ cutAfterMs }) => cutAfterMs)).then((all) => Math.max(...all));
-  return Promise.race([cut, tooLate]).finally(() => limit.abort());
+  return withTimeout(cut, withinMs).catch(onTimeout(() => undefined));
 }
 
 async function callsBeside(
