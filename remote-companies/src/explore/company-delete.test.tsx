@@ -25,7 +25,7 @@ async function confirmDeletion() {
 
 beforeEach(() => void serveCompanyPeople());
 
-describe('C7: deleting is the same', () => {
+describe('deleting is the same', () => {
   const ways: [string, string, () => Promise<void>][] = [
     ['by the list', '/companies', () => row('Beta Foods').click()],
     [
@@ -112,7 +112,7 @@ test('says what it does, and the button waits for the exact word', async () => {
   await expect.element(page.getByRole('heading', { level: 2, name: 'Beta Foods' })).toBeVisible();
 });
 
-test('C9: the deletion is sent at once, and told only after the server has it', async () => {
+test('the deletion is sent at once, and told only after the server has it', async () => {
   serveCompanies(acme, beta);
   const answer = gate();
   const deletions = serve(companyRoutes.remove, async () => {

@@ -118,7 +118,7 @@ describe('leaving the form', () => {
     await expect.element(field('Major')).toHaveValue('Finance');
   });
 
-  test('C10: another company and the back button ask first', async () => {
+  test('another company and the back button ask first', async () => {
     serveCompanies(acme, beta);
     const { address, back } = await show('/companies');
     await page.getByRole('button', { name: 'Acme Robotics' }).click();
@@ -140,7 +140,7 @@ describe('leaving the form', () => {
     await expect.element(button('Edit')).toBeVisible();
   });
 
-  test('C10: closing the tab asks', async () => {
+  test('closing the tab asks', async () => {
     const listen = vi.spyOn(window, 'addEventListener');
     const warning = () => listen.mock.calls.find(([type]) => type === 'beforeunload')?.[1];
     serveCompanies(acme);

@@ -179,7 +179,7 @@ describe('filters of the address', () => {
   });
 });
 
-test('L5: of 1,500 companies the 1,400th is found, opened, and stays open without the search', async () => {
+test('of 1,500 companies the 1,400th is found, opened, and stays open without the search', async () => {
   const all = manyCompanies(1500);
   serve(companyRoutes.get, (_, { url }) => all.find(({ id }) => url.endsWith(id)) ?? refusal(404, 'Gone'));
   serveList(companyRoutes.list, () => all);

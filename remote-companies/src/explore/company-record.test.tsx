@@ -199,7 +199,7 @@ describe('the record', () => {
   });
 });
 
-describe('L6: west of Greenwich', () => {
+describe('west of Greenwich', () => {
   const setZone = (timezoneId: string) => cdp().send('Emulation.setTimezoneOverride', { timezoneId });
   afterEach(() => setZone(''));
 

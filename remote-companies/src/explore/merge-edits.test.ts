@@ -104,7 +104,7 @@ function casesOf(field: (typeof WRITTEN_FIELDS)[number]) {
   };
 }
 
-describe('C4: the merge matrix', () => {
+describe('the merge matrix', () => {
   test('knows every field of the entity once', () => {
     const known = [
       ...UNITS.flatMap(({ fields }) => fields),

@@ -33,7 +33,7 @@ async function saveOver(fields: Parameters<ReturnType<typeof serveCompanies>['ch
   return server;
 }
 
-describe('C1: a second save is never silent', () => {
+describe('a second save is never silent', () => {
   test.each([
     ['two users', ANN],
     ['two tabs of one user', 'me@university.example'],
@@ -64,7 +64,7 @@ describe('C1: a second save is never silent', () => {
   });
 });
 
-test('C2: no code and no sentence of the server stands in the question, and what was typed stays', async () => {
+test('no code and no sentence of the server stands in the question, and what was typed stays', async () => {
   await saveOver({ major: 'Law' });
   await expect.element(dialog).toBeVisible();
   await expect.element(dialog).not.toHaveTextContent(/stale_edit|409|Reload/);
@@ -72,7 +72,7 @@ test('C2: no code and no sentence of the server stands in the question, and what
   await expect.element(page.getByLabelText('Major', { exact: true })).toHaveValue('Marketing');
 });
 
-describe('C3: one question, and each of its buttons does what it says', () => {
+describe('one question, and each of its buttons does what it says', () => {
   test('shows each field that both changed with both values, and nothing else', async () => {
     await saveOver({ major: 'Law', contact: null, uga_contact: 'Flo' });
     await expect.element(choice('Major', 'Theirs Law')).toBeVisible();
@@ -152,7 +152,7 @@ describe('C3: one question, and each of its buttons does what it says', () => {
   });
 });
 
-test('C1: a third save during the question is compared anew', async () => {
+test('a third save during the question is compared anew', async () => {
   const server = await saveOver({ major: 'Law' });
   await choice('Major', 'Yours').click();
   server.changeBy('bob@university.example', acme.id, { contact: 'Flo', uga_contact: 'Gus' });

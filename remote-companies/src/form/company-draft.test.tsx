@@ -10,7 +10,7 @@ import { choose, row, serveForm, signIn } from '../testing/company-form-page';
 import { serveCompanies } from '../testing/serve-companies';
 import { someCompany } from '../testing/some-company';
 
-describe('C10: what is typed when the session ends', () => {
+describe('what is typed when the session ends', () => {
   const name = page.getByLabelText('Company Name', { exact: true });
   const major = page.getByLabelText('Major');
   const isBack = page.getByText('What you typed before your session ended is back');
@@ -129,7 +129,7 @@ describe('C10: what is typed when the session ends', () => {
       return server;
     }
 
-    test('C1: what others saved meanwhile is not overwritten by what is put back', async () => {
+    test('what others saved meanwhile is not overwritten by what is put back', async () => {
       const server = await editAndComeBack();
       await expect.element(page.getByText(`${ANN} changed this company while you edit.`)).toBeVisible();
       await expect.element(major).toHaveValue('Music');

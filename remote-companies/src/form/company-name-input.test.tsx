@@ -81,7 +81,7 @@ describe('suggestions while a name is typed', () => {
         ),
     );
 
-    test('L5: come from the server', async () => {
+    test('come from the server', async () => {
       const calls = serve(companyRoutes.search, () =>
         hits(
           'found',

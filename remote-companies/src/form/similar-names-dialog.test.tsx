@@ -101,7 +101,7 @@ describe('a new company with a name like another', () => {
     await expect.element(name).toHaveValue('Acme Robotic');
   });
 
-  test('L11: is asked about as well where only accents, legal form or email tell them apart', async () => {
+  test('is asked about as well where only accents, legal form or email tell them apart', async () => {
     serveForm([
       someCompany({ company_name: 'Café Noir, LLC' }),
       someCompany({
@@ -124,7 +124,7 @@ describe('a new company with a name like another', () => {
   });
 });
 
-test('X3: a company whose save was not answered is asked about when it is saved again', async () => {
+test('a company whose save was not answered is asked about when it is saved again', async () => {
   await show();
   serve(companyRoutes.create, () => {
     serveForm([
@@ -139,7 +139,7 @@ test('X3: a company whose save was not answered is asked about when it is saved 
   await expect.element(found.getByRole('link')).toHaveTextContent(/Zebra Foods/);
 });
 
-describe('L5: beyond 1000 companies', () => {
+describe('beyond 1000 companies', () => {
   const beyond = () =>
     serve(companyRoutes.list, () =>
       HttpResponse.json([acme], {

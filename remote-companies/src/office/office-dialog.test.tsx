@@ -158,7 +158,7 @@ test('the search starts at the third letter and leaves out who is in the office 
   await expect.element(search).toHaveAccessibleDescription('No other company matches. Create New adds one.');
 });
 
-test('L5: beyond the cache the server is asked', async () => {
+test('beyond the cache the server is asked', async () => {
   serveAll();
   serveList(companyRoutes.list, () => manyCompanies(1500));
   const calls = serve(companyRoutes.search, () => hits('acm', former, newcomer));

@@ -36,7 +36,7 @@ function catchLeaving(): string[] {
   return left;
 }
 
-test('A5, A7: a blocked window is said, and after 2 s this one goes there', async () => {
+test('a blocked window is said, and after 2 s this one goes there', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   stubOpen(null);
@@ -49,7 +49,7 @@ test('A5, A7: a blocked window is said, and after 2 s this one goes there', asyn
   expect(isConnectWindow('state-1')).toBe(false);
 });
 
-test('A5: a window that is closed from the start is a blocked one', async () => {
+test('a window that is closed from the start is a blocked one', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   stubOpen({ ...stubWindow(), closed: true });
@@ -59,7 +59,7 @@ test('A5: a window that is closed from the start is a blocked one', async () => 
   await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
 });
 
-test('A5: who leaves the screen in these 2 s is not led away later', async () => {
+test('who leaves the screen in these 2 s is not led away later', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   stubOpen(null);
@@ -164,7 +164,7 @@ test.each([
       return stubOpen(popup);
     },
   ],
-])('A7: a window that %s is said, and this one goes there', async (_, stub) => {
+])('a window that %s is said, and this one goes there', async (_, stub) => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   stub();
@@ -179,7 +179,7 @@ test.each([
   ['an empty one', () => ({ auth_url: '' })],
   ['none at all', () => Response.json({})],
   ['one that is no web address', () => ({ auth_url: 'javascript:alert(1)' })],
-])('A7: an answer with %s as address says so, and the window closes', async (_, answer) => {
+])('an answer with %s as address says so, and the window closes', async (_, answer) => {
   serveTypeform({ status: notConnected });
   serve(typeformRoutes.authUrl, answer);
   const popup = stubWindow();
@@ -196,7 +196,7 @@ test.each([
     () => refusal(422, 'Choose an address that is allowed.'),
   ],
   ['Failed to connect to Typeform', () => new Response('', { status: 500 })],
-])('A7: a call that fails says "%s"', async (message, answer) => {
+])('a call that fails says "%s"', async (message, answer) => {
   serveTypeform({ status: notConnected });
   serve(typeformRoutes.authUrl, answer);
   const popup = stubWindow();
@@ -207,7 +207,7 @@ test.each([
   expect(popup.closed).toBe(true);
 });
 
-test('A5: another attempt closes the window of the last one, and opens its own', async () => {
+test('another attempt closes the window of the last one, and opens its own', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   const [first, second] = [stubWindow(), stubWindow()];
@@ -224,7 +224,7 @@ test('A5: another attempt closes the window of the last one, and opens its own',
   expect(open.mock.calls[0]?.[1]).not.toBe(open.mock.calls[1]?.[1]);
 });
 
-test('A5: a double click opens one window and asks once', async () => {
+test('a double click opens one window and asks once', async () => {
   serveTypeform({ status: notConnected });
   const calls = serveAuthUrl();
   const open = stubOpen(stubWindow());

@@ -101,7 +101,7 @@ test('saved while another import runs, its own import comes after that', async (
   expect(calls.saves).toHaveLength(1);
 });
 
-test('A7: without a company name nothing is saved, and it says why until there is one', async () => {
+test('without a company name nothing is saved, and it says why until there is one', async () => {
   const calls = serveTypeform();
   await openNew();
   await choose(target('What is your company called?'), 'Do not import');
@@ -124,7 +124,7 @@ test('without a mapping name Save Mapping is disabled', async () => {
   await expect.element(save).toBeEnabled();
 });
 
-test('A7: a save that fails says so and why; nothing that was chosen is lost', async () => {
+test('a save that fails says so and why; nothing that was chosen is lost', async () => {
   const calls = serveTypeform();
   await openNew();
   await name.fill('My mapping');
@@ -188,7 +188,7 @@ test('the back button asks before changes are lost', async () => {
   await expect.poll(address).toBe('/upload?tab=typeform');
 });
 
-test('A7: fields that fail to load say so, and can be tried again in place', async () => {
+test('fields that fail to load say so, and can be tried again in place', async () => {
   serveTypeform();
   serve(typeformRoutes.fields, () => refusal(500, 'Something went wrong on our side'));
   await showPanel();
@@ -201,7 +201,7 @@ test('A7: fields that fail to load say so, and can be tried again in place', asy
   await expect.element(target('Your email')).toBeVisible();
 });
 
-test('A6: fields that a refused connection cannot give tell it once', async () => {
+test('fields that a refused connection cannot give tell it once', async () => {
   serveTypeform();
   serve(typeformRoutes.fields, refusedConnection);
   await showPanel();
@@ -237,7 +237,7 @@ test('a changed mapping stays the same one, and its next import has the change',
   expect([calls.changes.length, calls.saves, calls.deletions]).toEqual([1, [], []]);
 });
 
-test('T9: a question that is gone shows as such, and is not stored again', async () => {
+test('a question that is gone shows as such, and is not stored again', async () => {
   const [, ...left] = questions;
   const calls = serveTypeform({ mappings: [someMapping()], fields: [...left, question('q9', 'Team name')] });
   await showPanel('/upload?tab=typeform&form=intake');

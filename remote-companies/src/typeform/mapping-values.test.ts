@@ -80,13 +80,13 @@ describe('a stored mapping', () => {
     expect(goneFields(questions, someMapping())).toEqual([]);
   });
 
-  test('T9: a question whose id changed is found by its second name', () => {
+  test('a question whose id changed is found by its second name', () => {
     const renewed = [{ ...question('new', 'Company?'), ref: 'ref-q1' }];
     expect(startValues(form, renewed, someMapping()).choices).toEqual({ new: 'company_name' });
     expect(goneFields(renewed, someMapping())).toEqual([]);
   });
 
-  test('T9: a question that is gone is told', () => {
+  test('a question that is gone is told', () => {
     const [, ...others] = questions;
     expect(goneFields(others, someMapping())).toEqual([
       { id: 'q1', mapping: expect.objectContaining({ field_title: 'What is your company called?' }) },

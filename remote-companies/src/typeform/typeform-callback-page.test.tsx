@@ -52,7 +52,7 @@ function listen(): ConnectOutcome[] {
   return heard;
 }
 
-test('A5: the code is posted once, with its state and this address, though effects run twice', async () => {
+test('the code is posted once, with its state and this address, though effects run twice', async () => {
   begin(true);
   const close = vi.spyOn(window, 'close').mockImplementation(() => {});
   const calls = serveCallback();
@@ -83,7 +83,7 @@ test('it tells what is going on, and after 15 s that it is slow', async () => {
   await expect.element(page.getByText('Typeform is connected')).toBeVisible();
 });
 
-test('A4: a window of its own announces the end and closes, though nothing ties it to its opener', async () => {
+test('a window of its own announces the end and closes, though nothing ties it to its opener', async () => {
   begin(true);
   const heard = listen();
   const close = vi.spyOn(window, 'close').mockImplementation(() => {});
@@ -127,7 +127,7 @@ test('a window that began nowhere goes to the tab', async () => {
 test.each([
   ['Authorization failed: access_denied', '?error=access_denied&state='],
   ['Invalid callback - no authorization code', '?state='],
-])('A5, A7: "%s" is said here and to the window that waits, and no code goes out', async (message, query) => {
+])('"%s" is said here and to the window that waits, and no code goes out', async (message, query) => {
   begin(true);
   const heard = listen();
   const calls = serveCallback();
@@ -147,7 +147,7 @@ test.each([
     () => refusal(400, 'This sign-in has expired. Connect again.'),
   ],
   ['Failed to complete connection: The server did not answer.', () => new Response('', { status: 500 })],
-])('A5, A7: "%s"', async (message, answer) => {
+])('"%s"', async (message, answer) => {
   begin(true);
   const heard = listen();
   vi.spyOn(window, 'close').mockImplementation(() => {});
@@ -158,7 +158,7 @@ test.each([
   await expect.poll(() => heard[0]).toEqual({ failure: message });
 });
 
-test('A7: after 30 s it gives up, and says so in both ways', async () => {
+test('after 30 s it gives up, and says so in both ways', async () => {
   begin(true);
   const heard = listen();
   vi.spyOn(window, 'close').mockImplementation(() => {});

@@ -64,7 +64,7 @@ test('disconnecting asks first, and then the account is gone', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('A7: a disconnect that fails says so, and the account stays', async () => {
+test('a disconnect that fails says so, and the account stays', async () => {
   serveTypeform();
   serve(typeformRoutes.disconnect, () => refusal(500, 'Something went wrong on our side'));
   await showPanel();
@@ -123,7 +123,7 @@ test('an account without forms says so', async () => {
   await expect.element(page.getByText('No forms found')).toBeVisible();
 });
 
-test('A7: forms that fail to load say why, on the spot and as a toast, and can be tried again', async () => {
+test('forms that fail to load say why, on the spot and as a toast, and can be tried again', async () => {
   serveTypeform();
   serve(typeformRoutes.forms, () =>
     refusal(503, 'Typeform took too long to answer. Try again in a moment.', 'formsvc_unavailable'),
@@ -146,7 +146,7 @@ test('mappings that fail to load can be tried again', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Mapping' })).toHaveTextContent('Intake by name');
 });
 
-test('A6, A8: a refused connection shows once, the session stays, and nothing is refreshed', async () => {
+test('a refused connection shows once, the session stays, and nothing is refreshed', async () => {
   signIn();
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
@@ -164,7 +164,7 @@ test('A6, A8: a refused connection shows once, the session stays, and nothing is
   expect([localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]).toEqual(['a', 'r']);
 });
 
-test('A6: a refusal in the midst of an import shows the banner, and form and mapping stay chosen', async () => {
+test('a refusal in the midst of an import shows the banner, and form and mapping stay chosen', async () => {
   serveTypeform({ mappings: [someMapping()] });
   await showPanel('/upload?tab=typeform&form=intake');
   serve(typeformRoutes.sync, refusedConnection);
@@ -214,7 +214,7 @@ test('a form without a mapping opens it by itself, after a moment; one that has 
     .toHaveValue(expect.stringMatching(/^Other - /));
 });
 
-test('A7: what is missing is named when somebody goes ahead without it', async () => {
+test('what is missing is named when somebody goes ahead without it', async () => {
   serveTypeform();
   await showPanel();
   await button('Configure Mapping').click();

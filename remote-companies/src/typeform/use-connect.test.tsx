@@ -71,7 +71,7 @@ test('the server knows the connection: the forms appear, and polling ends', asyn
   await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
 });
 
-test('A4: a window that reads closed at once is no end: the connection is seen all the same', async () => {
+test('a window that reads closed at once is no end: the connection is seen all the same', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   const popup = stubWindow();
@@ -87,7 +87,7 @@ test('A4: a window that reads closed at once is no end: the connection is seen a
   await expect.element(toasts('Connected to Typeform')).toBeVisible();
 });
 
-test('A4: long after the window has closed nobody waits any more, and connecting can be tried again', async () => {
+test('long after the window has closed nobody waits any more, and connecting can be tried again', async () => {
   serveTypeform({ status: notConnected });
   const calls = serveAuthUrl();
   const popup = stubWindow();
@@ -108,7 +108,7 @@ test('A4: long after the window has closed nobody waits any more, and connecting
   await expect.poll(() => next.led).toHaveLength(1);
 });
 
-test('A4: news that comes after the wait was given up still count', async () => {
+test('news that comes after the wait was given up still count', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   stubOpen(stubWindow());
@@ -121,7 +121,7 @@ test('A4: news that comes after the wait was given up still count', async () => 
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
 });
 
-test('A4: the news reach this window by the storage too', async () => {
+test('the news reach this window by the storage too', async () => {
   serveTypeform({ status: notConnected });
   await showPanel();
   await expect.element(button('Connect to Typeform')).toBeVisible();
@@ -131,7 +131,7 @@ test('A4: the news reach this window by the storage too', async () => {
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
 });
 
-test('A5, A7: what went wrong in the other window is told here, and stays readable', async () => {
+test('what went wrong in the other window is told here, and stays readable', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   const popup = stubWindow();
@@ -175,7 +175,7 @@ test('a failure of another tab is no matter of this one', async () => {
   await expect.element(page.getByText('Authorization failed: access_denied')).not.toBeInTheDocument();
 });
 
-test('A6: reconnecting clears the banner, and what was chosen stays chosen', async () => {
+test('reconnecting clears the banner, and what was chosen stays chosen', async () => {
   serveTypeform({
     mappings: [someMapping()],
     forms: [someForm(), someForm({ id: 'other', title: 'Other' })],
@@ -217,7 +217,7 @@ test('a failure that was brought along is gone after the page is loaded again', 
   await expect.poll(state).toBeNull();
 });
 
-test('A6: after a reload the banner is there again, without a toast', async () => {
+test('after a reload the banner is there again, without a toast', async () => {
   serveTypeform({ status: needsReconnect, mappings: [someMapping()] });
   serve(typeformRoutes.forms, refusedConnection);
   serve(typeformRoutes.form, refusedConnection);
@@ -230,7 +230,7 @@ test('A6: after a reload the banner is there again, without a toast', async () =
     .not.toBeInTheDocument();
 });
 
-test('A6: reconnected while another tab was open, the banner is gone and forms are read again', async () => {
+test('reconnected while another tab was open, the banner is gone and forms are read again', async () => {
   serveTypeform();
   serve(typeformRoutes.forms, refusedConnection);
   const { goTo } = await renderScreen(<CompaniesArea />, '/upload?tab=typeform');

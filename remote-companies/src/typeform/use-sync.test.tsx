@@ -46,7 +46,7 @@ test('10 % while responses are counted, 30 % while they come in, 100 % for 2 s, 
   expect(calls.syncs).toEqual([]);
 });
 
-test('A7: a form without responses says so and imports nothing', async () => {
+test('a form without responses says so and imports nothing', async () => {
   const calls = await ready();
   serve(typeformRoutes.responses, () => ({ total_responses: 0 }));
   await button('Sync Responses').click();
@@ -55,13 +55,13 @@ test('A7: a form without responses says so and imports nothing', async () => {
   expect(calls.syncs).toEqual([]);
 });
 
-test('A7: nothing new says so', async () => {
+test('nothing new says so', async () => {
   await ready();
   await button('Sync Responses').click();
   await expect.element(toasts('No new responses to import')).toBeVisible();
 });
 
-test('A7: errors are counted and listed, beside what was imported', async () => {
+test('errors are counted and listed, beside what was imported', async () => {
   const errors = Array.from({ length: 23 }, (_, index) => ({
     response_id: `response-${String(index + 1).padStart(2, '0')}`,
     error: 'Company name is required',
@@ -84,7 +84,7 @@ test.each([
     () => refusal(503, 'Typeform took too long to answer.', 'formsvc_unavailable'),
   ],
   ['Failed to sync form responses', () => new Response('', { status: 502 })],
-])('A7: "%s" is said, and stays readable', async (message, answer) => {
+])('"%s" is said, and stays readable', async (message, answer) => {
   await ready();
   serve(typeformRoutes.sync, answer);
   await button('Sync Responses').click();

@@ -45,7 +45,7 @@ describe('the page', () => {
     expect(saved[0]?.bytes.slice(0, 4)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf, 0x63]));
   });
 
-  test('A7: a template that cannot be had is told', async () => {
+  test('a template that cannot be had is told', async () => {
     serve(companyRoutes.template, () => refusal(500, 'Something went wrong on our side'));
     await showUpload();
     await page.getByRole('button', { name: 'Download Template' }).click();
@@ -57,7 +57,7 @@ describe('a file that cannot be uploaded is told before it is sent', () => {
   test.each([
     ['Upload', upload],
     ['Check File', check],
-  ])('A7: %s without a file', async (_, button) => {
+  ])('%s without a file', async (_, button) => {
     const calls = answers(someUpload());
     await showUpload();
     await button.click();
@@ -68,7 +68,7 @@ describe('a file that cannot be uploaded is told before it is sent', () => {
     await expect.element(place).not.toHaveAttribute('aria-invalid');
   });
 
-  test('A7: neither CSV nor Excel', async () => {
+  test('neither CSV nor Excel', async () => {
     const calls = answers(someUpload());
     await showUpload();
     await choose(new File(['%PDF'], 'teams.pdf'));
@@ -80,7 +80,7 @@ describe('a file that cannot be uploaded is told before it is sent', () => {
     expect(calls).toEqual([]);
   });
 
-  test('A7: more than 10 MB', async () => {
+  test('more than 10 MB', async () => {
     await showUpload();
     await expect.element(place).toBeInTheDocument();
     const target = place.element();

@@ -10,7 +10,7 @@ const allButOne = (cells: readonly Element[]) => cells.slice(1).map((cell) => ce
 const bodyRows = () => rows.getByRole('row').elements().length - 1;
 
 describe('the rows with errors', () => {
-  test('I7, I9: all of 120 rows with errors are reached by the pager, and each says what it is', async () => {
+  test('all of 120 rows with errors are reached by the pager, and each says what it is', async () => {
     const saved = watchSavedFiles();
     await uploaded(someUpload({ error_rows: errorRows(120) }));
     await closeModal();

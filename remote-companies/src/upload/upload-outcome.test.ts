@@ -38,7 +38,7 @@ describe('what is said of an upload', () => {
   });
 });
 
-test('I9: created, updated and unchanged rows are told apart', () => {
+test('created, updated and unchanged rows are told apart', () => {
   expect(actionCounts(outcome({ created_count: 1000, updated_count: 0, unchanged_count: 2 }))).toBe(
     '1,000 created, 0 updated, 2 unchanged',
   );

@@ -17,7 +17,7 @@ const { upload, check, notices, main, modal, rows, kinds } = uploadScreen;
 const allButOne = (cells: readonly Element[]) => cells.slice(1).map((cell) => cell.textContent);
 
 describe('the outcome of an upload', () => {
-  test('A7: every row was taken', async () => {
+  test('every row was taken', async () => {
     const { calls } = await uploaded(someUpload());
     const words = 'Successfully uploaded 3 companies!';
     await expect.element(notices.getByRole('status').filter({ hasText: words })).toBeVisible();
@@ -46,7 +46,7 @@ describe('the outcome of an upload', () => {
     );
   });
 
-  test('A7: some rows have errors; the modal opens by itself, and again', async () => {
+  test('some rows have errors; the modal opens by itself, and again', async () => {
     await uploaded(someUpload({ error_rows: errorRows(2) }));
     const words = 'Uploaded 3 companies with 2 errors';
     await expect.element(notices.getByText(words)).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('the outcome of an upload', () => {
     await expect.element(again).toHaveFocus();
   });
 
-  test('A7: no row could be taken', async () => {
+  test('no row could be taken', async () => {
     await uploaded(noneTaken(errorRows(2)));
     const words = 'Failed to upload. 2 errors found.';
     await expect.element(notices.getByRole('alert').filter({ hasText: words })).toBeVisible();
@@ -136,7 +136,7 @@ describe('a check', () => {
   });
 });
 
-test('I10: all or nothing, where one row has an error, saves nothing and says so', async () => {
+test('all or nothing, where one row has an error, saves nothing and says so', async () => {
   const held = 'Nothing was saved, as other rows have errors';
   const calls = answers(noneTaken([...errorRows(1), ...errorRows(1, { row_number: 3, error: held })]));
   await showUpload();

@@ -89,7 +89,7 @@ describe('while a file uploads', () => {
   });
 });
 
-describe('A7: an upload that fails says why and what to do, and keeps the file', () => {
+describe('an upload that fails says why and what to do, and keeps the file', () => {
   test.each([
     [
       'a file that cannot be read',

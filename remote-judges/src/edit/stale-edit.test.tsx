@@ -25,7 +25,7 @@ async function saveOver(fields: Partial<Judge>, who = BOB) {
   return { ...screen, server };
 }
 
-describe('C1: a second save is never silent', () => {
+describe('a second save is never silent', () => {
   test.each([
     ['two users', BOB],
     ['two tabs of one user', 'me@university.example'],
@@ -82,7 +82,7 @@ describe('C1: a second save is never silent', () => {
   });
 });
 
-test('C2, C3: one question without codes; keeping on editing keeps what was typed', async () => {
+test('one question without codes; keeping on editing keeps what was typed', async () => {
   const { server } = await saveOver({ phone: '3' });
   await expect.element(dialog).not.toHaveTextContent(/stale_edit|409|Reload/);
   await expect.element(alert).not.toBeInTheDocument();

@@ -108,7 +108,7 @@ test('a judge that somebody else has deleted meanwhile is told of, and gone', as
   await expect.element(row('Bob Baker')).toBeVisible();
 });
 
-test('L5: beyond the cache the row is gone, too, and the next judge moves up', async () => {
+test('beyond the cache the row is gone, too, and the next judge moves up', async () => {
   const judges = manyJudges(1200);
   serveJudges(...judges);
   await show('/judges?page=2');

@@ -221,7 +221,7 @@ describe('the search', () => {
     await expect.element(page.getByRole('button', { name: 'Clear search' })).not.toBeInTheDocument();
   });
 
-  test('L5: asks the server, page by page, where there are more judges than the cache holds', async () => {
+  test('asks the server, page by page, where there are more judges than the cache holds', async () => {
     const calls = serveList(judgeRoutes.list, ({ search }) =>
       search ? manyJudges(1200).slice(1000) : manyJudges(1200),
     );
@@ -323,7 +323,7 @@ describe('pages', () => {
   });
 });
 
-test('L5: back from a search beyond the cache leads to the page that was left, and stays there', async () => {
+test('back from a search beyond the cache leads to the page that was left, and stays there', async () => {
   const slow = gate();
   serveList(judgeRoutes.list, ({ search }) => (search ? manyJudges(30).slice(0, 3) : manyJudges(1200)));
   const { goTo, address, back } = await show('/judges?page=9');

@@ -61,7 +61,7 @@ async function loseSession(address: string, type: () => Promise<void>, end: stri
   return { ...screen, server };
 }
 
-describe('C10: what is typed when the session ends', () => {
+describe('what is typed when the session ends', () => {
   const typeNew = async () => {
     await field('Name').fill('Zoë');
     await button('Add Competition').click();
@@ -141,7 +141,7 @@ describe('C10: what is typed when the session ends', () => {
     await expect.element(isBack).not.toBeInTheDocument();
   });
 
-  test('C1: over an edit is back on top of what others saved meanwhile', async () => {
+  test('over an edit is back on top of what others saved meanwhile', async () => {
     const address = `/judges/edit/${ann.id}`;
     const typeEdit = () => field('Phone').fill('2');
     const { goTo, server } = await loseSession(address, typeEdit, 'Save Changes');

@@ -43,7 +43,7 @@ const MATRIX: Record<(typeof WRITTEN_FIELDS)[number], Case> = {
   ],
 };
 
-describe('C4: the merge matrix', () => {
+describe('the merge matrix', () => {
   test.each(WRITTEN_FIELDS)('%s changed by me alone is mine', (field) => {
     const [before, mine] = MATRIX[field];
     const base = someJudge(before);
@@ -71,7 +71,7 @@ describe('C4: the merge matrix', () => {
   });
 });
 
-describe('C1: competitions that two people change', () => {
+describe('competitions that two people change', () => {
   const base = someJudge({ competitions: stored(row('GBAN', 2024), row('SEC Pitch', 2025)) });
 
   test('are merged row by row: both additions are kept, and one removal', () => {

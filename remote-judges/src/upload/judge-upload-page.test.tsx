@@ -35,7 +35,7 @@ describe('the page', () => {
     await arrivesAt('/judges');
   });
 
-  test('A7: saves the template as judges_upload_template.csv, once, and says so', async () => {
+  test('saves the template as judges_upload_template.csv, once, and says so', async () => {
     const saved = watchSavedFiles();
     const held = gate();
     const template = { headers: { 'Content-Type': 'text/csv; charset=utf-8' } };
@@ -50,7 +50,7 @@ describe('the page', () => {
     expect(saved[0]?.bytes.slice(0, 4)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf, 0x6e]));
   });
 
-  test('A7: a template that cannot be had is told', async () => {
+  test('a template that cannot be had is told', async () => {
     serve(judgeRoutes.template, () => refusal(500, 'Something went wrong on our side'));
     await showUpload();
     await page.getByRole('button', { name: 'Download Template' }).click();
@@ -59,7 +59,7 @@ describe('the page', () => {
 });
 
 describe('a file that cannot be uploaded is told before it is sent', () => {
-  test('A7: no file', async () => {
+  test('no file', async () => {
     const calls = answers(someUpload());
     await showUpload();
     await upload.click();
@@ -70,7 +70,7 @@ describe('a file that cannot be uploaded is told before it is sent', () => {
     await expect.element(place).not.toHaveAttribute('aria-invalid');
   });
 
-  test('A7: neither CSV nor Excel; the file before stays chosen', async () => {
+  test('neither CSV nor Excel; the file before stays chosen', async () => {
     const calls = answers(someUpload());
     await showUpload();
     await choose();
@@ -88,7 +88,7 @@ describe('a file that cannot be uploaded is told before it is sent', () => {
     ['judges.xls', 1, undefined],
     ['judges', 1, 'Please upload a CSV or Excel file'],
     ['judges.csv', UPLOAD_MAX_BYTES + 1, 'The file is larger than 10MB. Split it and upload the parts.'],
-  ])('A7: %s of %d bytes is dropped', async (name, bytes, words) => {
+  ])('%s of %d bytes is dropped', async (name, bytes, words) => {
     await showUpload();
     await expect.element(place).toBeInTheDocument();
     const files = new DataTransfer();

@@ -13,7 +13,7 @@ const end = steps.getByText('Upload complete!');
 const tick = () => end.element().querySelector('svg')?.classList;
 
 describe('the outcome of an upload', () => {
-  test('A7: every row was taken: what the server says, on the panel and as a toast', async () => {
+  test('every row was taken: what the server says, on the panel and as a toast', async () => {
     const { calls } = await uploaded(someUpload());
     await expect.element(notices.getByRole('status').filter({ hasText: IMPORTED })).toBeVisible();
     await expect.element(end).toBeVisible();
@@ -29,7 +29,7 @@ describe('the outcome of an upload', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('A7: some rows have errors: kinds, rows by sheet and the report', async () => {
+  test('some rows have errors: kinds, rows by sheet and the report', async () => {
     const saved = watchSavedFiles();
     const error_rows = [
       ...errorRows(1, { sheet: 'Spring', row_number: 5 }),
@@ -57,7 +57,7 @@ describe('the outcome of an upload', () => {
     ]);
   });
 
-  test('I7, I9: all of 120 rows with errors are reached by the pager', async () => {
+  test('all of 120 rows with errors are reached by the pager', async () => {
     await uploaded(someUpload({ error_rows: errorRows(120) }));
     const pages = page.getByRole('navigation', { name: 'Pages' });
     const seen = new Set<string>();
@@ -71,7 +71,7 @@ describe('the outcome of an upload', () => {
     );
   });
 
-  test('A7: no row could be taken', async () => {
+  test('no row could be taken', async () => {
     const none = noneTaken(errorRows(2));
     await uploaded(none);
     await expect

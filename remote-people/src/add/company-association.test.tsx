@@ -90,7 +90,7 @@ describe('the company of a founder', () => {
     expect(body).not.toHaveProperty('company_id');
   });
 
-  test('L3: is searched on the server, from two letters, and shows founder and year of five', async () => {
+  test('is searched on the server, from two letters, and shows founder and year of five', async () => {
     serveForm();
     const many = Array.from({ length: 8 }, (_, number) => ({
       ...(ACME ?? { name: null, year_started: null, score: 0 }),

@@ -247,7 +247,7 @@ describe('a save of the picked person', () => {
     await expect.element(field('Bio')).toHaveValue('Speaks well');
   });
 
-  test('C1: over a change of somebody else asks about what both changed', async () => {
+  test('over a change of somebody else asks about what both changed', async () => {
     const server = serveForm(ann);
     await show();
     await pickAnn();

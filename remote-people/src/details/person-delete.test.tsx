@@ -24,7 +24,7 @@ async function askToDelete() {
   await question.getByLabelText('Type DELETE to confirm').fill('DELETE');
 }
 
-test('C8: a person is deleted once the word is typed; details and row are gone, the next row has the focus', async () => {
+test('a person is deleted once the word is typed; details and row are gone, the next row has the focus', async () => {
   const server = servePeople(ann, bob, zoe);
   const { arrivesAt, back, address } = await show('/people?labels=founder');
   await row('Bob Baker').getByRole('link', { name: 'Bob Baker' }).click();
@@ -46,7 +46,7 @@ test('C8: a person is deleted once the word is typed; details and row are gone, 
   expect(address()).toBe('/people?labels=founder');
 });
 
-test('C10: what was typed about the deleted person is asked about no more', async () => {
+test('what was typed about the deleted person is asked about no more', async () => {
   servePeople(ann, bob);
   const { arrivesAt, goTo } = await show(paths.people.details(bob.id, 'speaking'));
   await detailsDialog.getByLabelText('Event').fill('Fall kickoff');
@@ -102,7 +102,7 @@ test('a double click deletes once', async () => {
 test.each([
   ['what the server says', () => refusal(409, 'This person is being merged'), 'This person is being merged'],
   ['its own words', () => new Response('<h1>Oh</h1>', { status: 500 }), 'Failed to delete person'],
-])('A7: a deletion that fails says %s and keeps the person', async (_, answer, words) => {
+])('a deletion that fails says %s and keeps the person', async (_, answer, words) => {
   servePeople(ann, bob);
   serve(personRoutes.remove, answer);
   await show();

@@ -89,7 +89,7 @@ describe('opening and closing', () => {
   });
 });
 
-describe('C10: a form inside that holds what is not saved', () => {
+describe('a form inside that holds what is not saved', () => {
   const leave = page.getByRole('button', { name: 'Leave' });
   const stay = page.getByRole('button', { name: 'Stay' });
   const event = dialog.getByLabelText('Event');

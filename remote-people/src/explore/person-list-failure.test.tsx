@@ -40,7 +40,7 @@ describe('the list', () => {
     ['500', () => refusal(500, 'Something went wrong on our side'), 'Failed to load people'],
     ['429', () => refusal(429, 'Too many calls'), 'Failed to load people'],
   ])(
-    'A7: that fails with %s says why, on its panel and as a toast, and loads on a second try',
+    'that fails with %s says why, on its panel and as a toast, and loads on a second try',
     async (_, answer, words) => {
       serve(personRoutes.list, answer);
       await show('/people?labels=founder');

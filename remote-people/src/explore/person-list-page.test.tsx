@@ -254,7 +254,7 @@ test('there is a way to add a person', async () => {
 describe('the template', () => {
   const template = page.getByRole('button', { name: 'Template' });
 
-  test('A7: is saved as people_upload_template.csv, and it says so', async () => {
+  test('is saved as people_upload_template.csv, and it says so', async () => {
     const saved = watchSavedFiles();
     serveList(personRoutes.list, () => [ann]);
     const csv = { headers: { 'Content-Type': 'text/csv; charset=utf-8' } };
@@ -265,7 +265,7 @@ describe('the template', () => {
     await expect.poll(() => saved.map(({ name }) => name)).toEqual(['people_upload_template.csv']);
   });
 
-  test('A7: that cannot be had is told', async () => {
+  test('that cannot be had is told', async () => {
     serveList(personRoutes.list, () => [ann]);
     serve(personRoutes.template, () => refusal(500, 'Something went wrong on our side'));
     await show();

@@ -53,7 +53,7 @@ describe('suggestions', () => {
       .toHaveTextContent(/ann@acme\.example founderboard memberalumni\+1$/);
   });
 
-  test('L3: are asked from the server, the first five of them', async () => {
+  test('are asked from the server, the first five of them', async () => {
     servePeople(ann);
     serve(personRoutes.search, () => manyPeople(20));
     await show();

@@ -70,7 +70,7 @@ const MATRIX: Record<string, Case> = {
 };
 const FIELDS = Object.entries(MATRIX);
 
-describe('C4: the merge matrix', () => {
+describe('the merge matrix', () => {
   test.each(FIELDS)('%s changed by me alone is mine', (_, [before, mine]) => {
     const base = somePerson(before);
     const merge = mergeEdits(base, mine, { ...base, updated_at: '2026-11-21T00:00:00.000Z' });
@@ -95,7 +95,7 @@ describe('C4: the merge matrix', () => {
   });
 });
 
-describe('C1: labels that two people change', () => {
+describe('labels that two people change', () => {
   const base = somePerson({ labels: ['founder', 'judge'] });
 
   test('are merged as a set: both additions and both removals, and nothing is asked', () => {

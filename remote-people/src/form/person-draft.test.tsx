@@ -55,7 +55,7 @@ async function loseSession(address: string, type: () => Promise<void>, end: stri
   return { ...screen, server };
 }
 
-describe('C10: what is typed over a new person when the session ends', () => {
+describe('what is typed over a new person when the session ends', () => {
   const typeNew = async () => {
     await field('Name').fill('Zoë');
     await checkbox('Founder').click();
@@ -152,7 +152,7 @@ describe('C10: what is typed over a new person when the session ends', () => {
   });
 });
 
-describe('C1, C10: what is typed over an edit when the session ends', () => {
+describe('what is typed over an edit when the session ends', () => {
   const address = `/people/edit/${ann.id}`;
   const typeEdit = async () => {
     await field('Phone').fill('2');

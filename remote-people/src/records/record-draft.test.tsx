@@ -51,7 +51,7 @@ async function loseSession(
   return shown;
 }
 
-describe('C10: what is typed when the session ends', () => {
+describe('what is typed when the session ends', () => {
   test('over a new record is back in its open form, and can be thrown away', async () => {
     await loseSession('Add donation', 'Add Donation');
     await expect.element(isBack).toBeVisible();

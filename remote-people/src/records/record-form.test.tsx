@@ -30,7 +30,7 @@ describe('a new record', () => {
     await expect.element(page.getByRole('definition').filter({ hasText: 'Acme Robotics' })).toBeVisible();
   });
 
-  test('L6: speaking engagement: its day is sent as it was typed', async () => {
+  test('speaking engagement: its day is sent as it was typed', async () => {
     const { speaking } = await showRecords();
     await button('Add speaking engagement').click();
     await field('Event').fill('Demo Day');

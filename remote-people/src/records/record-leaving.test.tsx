@@ -8,7 +8,7 @@ import { someDonation } from '../testing/some-records';
 
 const amount = field('Amount in US dollars');
 
-describe('C10: leaving', () => {
+describe('leaving', () => {
   const type = async () => {
     await button('Add donation').click();
     await amount.fill('500');

@@ -25,7 +25,7 @@ async function saveOver(fields: Partial<Donation>, who = BOB) {
   return donations;
 }
 
-describe('C1: a second save is never silent', () => {
+describe('a second save is never silent', () => {
   test.each([
     ['two users', BOB],
     ['two tabs of one user', 'me@university.example'],
@@ -99,7 +99,7 @@ describe('C1: a second save is never silent', () => {
   });
 });
 
-test('C2, C3: one question without codes; keeping on editing keeps what was typed', async () => {
+test('one question without codes; keeping on editing keeps what was typed', async () => {
   const donations = await saveOver({ purpose: 'Theirs' });
   await expect.element(dialog('donation')).not.toHaveTextContent(/stale_edit|409|Reload/);
   await expect.element(alerts('changed')).not.toBeInTheDocument();

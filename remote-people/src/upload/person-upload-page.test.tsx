@@ -35,7 +35,7 @@ describe('the page', () => {
       );
   });
 
-  test('A7: saves the template as people_upload_template.csv, once, and says so', async () => {
+  test('saves the template as people_upload_template.csv, once, and says so', async () => {
     const saved = watchSavedFiles();
     const held = gate();
     const template = { headers: { 'Content-Type': 'text/csv; charset=utf-8' } };
@@ -52,7 +52,7 @@ describe('the page', () => {
     expect(saved[0]?.bytes.slice(0, 4)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf, 0x4e]));
   });
 
-  test('A7: a template that cannot be had is told', async () => {
+  test('a template that cannot be had is told', async () => {
     serve(personRoutes.template, () => refusal(500, 'Something went wrong on our side'));
     await showUpload();
     await page.getByRole('button', { name: 'Download CSV Template' }).click();
@@ -61,7 +61,7 @@ describe('the page', () => {
 });
 
 describe('a file that cannot be uploaded is told before it is sent', () => {
-  test('A7: no file', async () => {
+  test('no file', async () => {
     const calls = answers(someUpload());
     await showUpload();
     await upload.click();
@@ -72,7 +72,7 @@ describe('a file that cannot be uploaded is told before it is sent', () => {
     await expect.element(place).not.toHaveAttribute('aria-invalid');
   });
 
-  test('A7: neither CSV nor Excel; the file before stays chosen', async () => {
+  test('neither CSV nor Excel; the file before stays chosen', async () => {
     const calls = answers(someUpload());
     await showUpload();
     await choose();
@@ -84,7 +84,7 @@ describe('a file that cannot be uploaded is told before it is sent', () => {
     expect(calls).toEqual([]);
   });
 
-  test('A7: a dropped file of more than 10 MB', async () => {
+  test('a dropped file of more than 10 MB', async () => {
     await showUpload();
     await expect.element(place).toBeInTheDocument();
     const files = new DataTransfer();

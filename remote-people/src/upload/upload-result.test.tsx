@@ -12,7 +12,7 @@ const errors = result.getByRole('list', { name: 'Errors' });
 const textOf = (element: Element) => element.textContent;
 
 describe('the outcome of an upload', () => {
-  test('A7: every row was taken', async () => {
+  test('every row was taken', async () => {
     const { calls } = await uploaded(someUpload());
     const words = 'Successfully uploaded 3 people!';
     await expect.element(notices.getByRole('status').filter({ hasText: words })).toBeVisible();
@@ -36,7 +36,7 @@ describe('the outcome of an upload', () => {
     await expect.poll(fill).not.toBe(filled);
   });
 
-  test('A7: some rows have errors: a warning, and the errors as the server says them', async () => {
+  test('some rows have errors: a warning, and the errors as the server says them', async () => {
     await uploaded(someUpload(errorRows(5), 1));
     const words = 'Upload completed with 5 errors';
     await expect.element(notices.getByRole('status').filter({ hasText: words })).toBeVisible();
@@ -50,14 +50,14 @@ describe('the outcome of an upload', () => {
     await expect.element(result).not.toHaveTextContent('...and');
   });
 
-  test('I9: the first 5 of 1,240 errors are shown, and how many more there are', async () => {
+  test('the first 5 of 1,240 errors are shown, and how many more there are', async () => {
     await uploaded(someUpload(errorRows(1240)));
     await expect.element(result.getByText('Upload completed with 1,240 errors')).toBeVisible();
     expect(errors.getByRole('listitem').elements()).toHaveLength(5);
     await expect.element(result.getByText('...and 1,235 more')).toBeVisible();
   });
 
-  test('I7: all of 120 rows stand in the error report', async () => {
+  test('all of 120 rows stand in the error report', async () => {
     const saved = watchSavedFiles();
     await uploaded(someUpload([...errorRows(119), ...errorRows(1, { sheet: 'Fall', row_number: 7 })]));
     await page.getByRole('button', { name: 'Download Error Report' }).click();
@@ -70,7 +70,7 @@ describe('the outcome of an upload', () => {
     expect(lines[120]).toBe('7 (Fall),a person with this name already exists,Person 2,Labels: mentor');
   });
 
-  test('A7: no row could be taken', async () => {
+  test('no row could be taken', async () => {
     await uploaded(someUpload(errorRows(2), 0));
     const words = 'Upload completed with 2 errors';
     await expect.element(notices.getByRole('status').filter({ hasText: words })).toBeVisible();

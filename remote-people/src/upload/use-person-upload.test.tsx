@@ -71,7 +71,7 @@ describe('while a file uploads', () => {
   });
 });
 
-describe('A7: an upload that fails says why and what to do, and keeps the file', () => {
+describe('an upload that fails says why and what to do, and keeps the file', () => {
   const panel = page.getByRole('alert').filter({ hasText: /saved|taken/ });
 
   test.each([

@@ -73,7 +73,7 @@ beforeEach(() => {
   beginSession(someone);
 });
 
-describe('C10: what is typed when the session ends', () => {
+describe('what is typed when the session ends', () => {
   test.each([
     [
       'because its refresh is refused',

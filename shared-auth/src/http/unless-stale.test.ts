@@ -9,7 +9,7 @@ test('a save that goes through is its answer', async () => {
   expect(await unlessStale(Promise.resolve('saved'))).toBe('saved');
 });
 
-test('C1: one that is refused because somebody saved since is null', async () => {
+test('one that is refused because somebody saved since is null', async () => {
   expect(await unlessStale(Promise.reject(refusal('stale_edit')))).toBeNull();
 });
 

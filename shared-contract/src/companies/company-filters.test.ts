@@ -67,7 +67,7 @@ it('Idea Accelerator finds the older name too, the older name only itself', () =
   expect(fitsCompanyFilters(newer, { touchpoint_program: 'Accelerator' })).toBe(false);
 });
 
-it('L12: two characters, CJK, emoji, RTL and 200 characters are found by themselves', () => {
+it('two characters, CJK, emoji, RTL and 200 characters are found by themselves', () => {
   for (const major of HARD_TEXTS) {
     expect(fitsCompanyFilters(someCompany({ major }), { major }), major).toBe(true);
   }

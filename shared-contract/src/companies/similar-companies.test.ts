@@ -38,18 +38,18 @@ describe('similar companies', () => {
     ['an apostrophe', "O'Neil Labs", 'ONeil Labs'],
     ['punctuation', 'Floor & Decor', 'Floor Decor'],
     ['full-width letters', 'ＡＣＭＥ', 'Acme'],
-  ])('L11: differ by %s only', (_, typed, stored) => {
+  ])('differ by %s only', (_, typed, stored) => {
     expect(found([stored], typed)).toEqual([stored]);
   });
 
-  it('L11: have the same contact email, whatever its case', () => {
+  it('have the same contact email, whatever its case', () => {
     const other = named('Something Else', 'Founder@Acme.example');
     const typed = { company_name: 'Acme', contact_email: ' founder@acme.EXAMPLE ' };
     expect(similarCompanies([other], typed)).toEqual([other]);
     expect(similarCompanies([named('Something Else')], { ...typed, contact_email: '' })).toEqual([]);
   });
 
-  it('L11: similar names stand before possible duplicates, those before the same email', () => {
+  it('similar names stand before possible duplicates, those before the same email', () => {
     const byEmail = named('Zebra', 'a@acme.example');
     const byKey = named('Acme Inc.');
     const byName = named('acme');
@@ -62,12 +62,12 @@ describe('similar companies', () => {
     expect(found(['???'], '!!!')).toEqual([]);
   });
 
-  it('L12: two characters, CJK, emoji, RTL and 200 characters are found by their own name', () => {
+  it('two characters, CJK, emoji, RTL and 200 characters are found by their own name', () => {
     for (const name of HARD_TEXTS) expect(found(['Zebra Works', name], name)).toEqual([name]);
   });
 });
 
-describe('L11: whatever the names', () => {
+describe('whatever the names', () => {
   const word = fc.stringMatching(/^[a-z]{3,12}$/);
   const name = fc.tuple(word, word).map((words) => words.join(' '));
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCell, safeCell } from './csv-cell';
 
-describe('L10: cells that begin like a formula', () => {
+describe('cells that begin like a formula', () => {
   test.each([
     '=1+1',
     '+1 706 555 0100',

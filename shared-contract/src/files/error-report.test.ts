@@ -43,14 +43,14 @@ describe('the lines of an error report', () => {
     ]);
   });
 
-  test('I7: hold all of 120 rows', () => {
+  test('hold all of 120 rows', () => {
     const rows = Array.from({ length: 120 }, (_, index) => row({ row_number: index + 2 }));
     const lines = errorReportLines(rows, COMPANY);
     expect(lines).toHaveLength(121);
     expect(lines.slice(1).map(([number]) => number)).toEqual(rows.map(({ row_number }) => `${row_number}`));
   });
 
-  test('L10: no cell begins like a formula', () => {
+  test('no cell begins like a formula', () => {
     const data = { company_name: '=cmd()', '+sum': '1' };
     expect(errorReportLines([row({ error: '@here', data })], COMPANY)[1]).toEqual([
       '14',

@@ -30,7 +30,7 @@ test('label and hint belong to the control', async () => {
   await expect.element(field).toHaveAttribute('type', 'date');
 });
 
-test('L6: a day comes and goes as it is written', async () => {
+test('a day comes and goes as it is written', async () => {
   const { field, onChange } = await show('2026-03-08');
   await expect.element(field).toHaveValue('2026-03-08');
   await field.fill('2026-11-01');

@@ -54,7 +54,7 @@ test.each([
   ['2026-11-20', null, 'From Nov 20, 2026'],
   [null, '2027-01-05', 'Until Jan 5, 2027'],
   [null, null, ''],
-])('L6: the time from %s to %s is "%s"', (start, end, text) => expect(formatSpan(start, end)).toBe(text));
+])('the time from %s to %s is "%s"', (start, end, text) => expect(formatSpan(start, end)).toBe(text));
 
 test.each([
   [20_000, 'just now'],

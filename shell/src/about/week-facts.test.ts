@@ -41,7 +41,7 @@ describe('what is told of the last 7 days', () => {
     });
   });
 
-  test('X4: are those of the release that fails, too, below the version that runs instead', () => {
+  test('are those of the release that fails, too, below the version that runs instead', () => {
     const failing = someTelemetry({
       version: '1.1.0',
       loads: 0,

@@ -112,7 +112,7 @@ describe('fails closed', () => {
   });
 });
 
-describe('X4: what the browser says nothing about is found out', () => {
+describe('what the browser says nothing about is found out', () => {
   test.each([
     ['not-found', () => new HttpResponse(null, { status: 404 })],
     ['server-error', () => new HttpResponse(null, { status: 503 })],

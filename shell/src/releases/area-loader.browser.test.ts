@@ -114,7 +114,7 @@ test('a failed prefetch is silent on screen, is reported, and the area loads whe
   expect((await loadArea(area)).default).toBe(Screen);
 });
 
-describe('X4: a manifest that cannot be used', () => {
+describe('a manifest that cannot be used', () => {
   const answers: [string, AreaFailure, () => Response][] = [
     ['is refused by the network', 'unreachable', () => Response.error()],
     ['is not there', 'not-found', () => new HttpResponse(null, { status: 404 })],

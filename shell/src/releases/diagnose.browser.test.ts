@@ -31,7 +31,7 @@ function serve(release: Release, path: string, answer: () => Response | Promise<
 
 const look = (release: Release) => diagnose(new AreaError('unreachable'), release);
 
-test('X4: what is wrong with one file says more than that another cannot be reached', async () => {
+test('what is wrong with one file says more than that another cannot be reached', async () => {
   const release = await someRelease('a.js', 'b.js');
   serve(release, 'a.js', () => HttpResponse.error());
   serve(release, 'b.js', () => new HttpResponse(null, { status: 404 }));

@@ -72,7 +72,7 @@ describe('what is shown', () => {
   });
 });
 
-describe('C10: closing over something unsaved', () => {
+describe('closing over something unsaved', () => {
   beforeEach(() => void servePreferences());
 
   test.each([

@@ -26,7 +26,7 @@ beforeEach(async () => {
   onTestFinished(followOtherTabs());
 });
 
-describe('C10: a session that ends over unsaved work', () => {
+describe('a session that ends over unsaved work', () => {
   const openForm = async () => {
     const { screen, address } = await renderShell('/companies');
     await expect.element(screen.getByRole('heading', { name: 'A form with unsaved work' })).toBeVisible();

@@ -46,7 +46,7 @@ describe('what is reported of an area', () => {
     });
   });
 
-  test('X4: that failed: code and reference, without the detail that a developer reads', () => {
+  test('that failed: code and reference, without the detail that a developer reads', () => {
     const failed = { ...of, failure: 'not-code', reference: '00af-1b2c', detail: 'Ann Archer' } as const;
     expect(eventOf({ kind: 'failed', ...failed })).toEqual({
       kind: 'area_failure',
@@ -56,7 +56,7 @@ describe('what is reported of an area', () => {
     });
   });
 
-  test('X4: whose version before runs instead: both versions', () => {
+  test('whose version before runs instead: both versions', () => {
     expect(eventOf({ kind: 'fell-back', ...of, to: '0.9.0', failure: 'wrong-hash' })).toEqual({
       kind: 'fell_back',
       ...of,

@@ -74,7 +74,7 @@ describe('what is typed', () => {
   });
 });
 
-describe('C10: a session that ends over it', () => {
+describe('a session that ends over it', () => {
   async function signInAgain(user = manager) {
     await signInAs(user);
     await expect.element(page.getByRole('heading', { name: 'An area' })).toBeVisible();

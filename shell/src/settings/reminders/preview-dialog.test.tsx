@@ -107,7 +107,7 @@ test('the focus does not go into the mail: its links are text, and the dialog is
   await expect.element(preview).not.toBeInTheDocument();
 });
 
-describe('I7: the frame', () => {
+describe('the frame', () => {
   test('gives the mail no rights and tells nobody where it is shown', async () => {
     serve(emailRoutes.previewReminder, () => somePreview(''));
     await open();

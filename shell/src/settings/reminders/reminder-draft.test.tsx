@@ -43,7 +43,7 @@ async function loseSession(user = manager) {
   return saves;
 }
 
-describe('C10: what is chosen when the session ends', () => {
+describe('what is chosen when the session ends', () => {
   test('is back, over what was saved meanwhile', async () => {
     const saves = await loseSession();
     await expect.element(isBack).toBeVisible();
