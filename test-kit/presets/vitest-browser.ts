@@ -29,6 +29,12 @@ const browserProject = (
   defineConfig({
     root,
     plugins: [react(), tailwind()],
+    // The real one needs areas that were built. Files with pages of their own mock what they like.
+    resolve: {
+      alias: isolate
+        ? {}
+        : { '@module-federation/runtime': join(root, 'shell/src/testing/federation-runtime.ts') },
+    },
     publicDir: join(root, 'test-kit/msw'),
     cacheDir: join(root, `node_modules/.vite/test-${name}`),
     // All sources are read first: a dependency found during a test would reload the page under it.

@@ -24,12 +24,6 @@ import {
 } from '../testing/trial-area';
 import { runningVersion } from '../releases/area-loader';
 
-vi.mock('@module-federation/runtime', () => ({
-  loadRemote: vi.fn(),
-  registerPlugins: vi.fn(),
-  registerRemotes: vi.fn(),
-}));
-
 const load = vi.mocked(loadRemote);
 const notFetched = () => new TypeError('Failed to fetch dynamically imported module: /x.js');
 

@@ -10,12 +10,6 @@ import { federationManifest, fileAnswer, hashOf, serveFiles } from '../testing/a
 import { loadArea } from './area-loader';
 import { sharedInstances } from './shared-instances';
 
-vi.mock('@module-federation/runtime', () => ({
-  loadRemote: vi.fn(),
-  registerPlugins: vi.fn(),
-  registerRemotes: vi.fn(),
-}));
-
 const load = vi.mocked(loadRemote);
 
 const sheet = '[data-area="judges"] { color: red }';

@@ -8,12 +8,6 @@ import type { AreaFailure } from './area-error';
 import { loadArea, prefetchArea, reloadArea, runningVersion } from './area-loader';
 import { sharedInstances } from './shared-instances';
 
-vi.mock('@module-federation/runtime', () => ({
-  loadRemote: vi.fn(),
-  registerPlugins: vi.fn(),
-  registerRemotes: vi.fn(),
-}));
-
 const load = vi.mocked(loadRemote);
 const register = vi.mocked(registerRemotes);
 const Screen = () => null;
