@@ -1,8 +1,9 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, type UserConfig } from 'vite';
 import type { TestProject } from 'vitest/node';
+import sandbox from '../../typeform-sandbox/vite.config';
 import config from '../vite.config';
 import { BUILT_API } from '../src/base/worker-thread';
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
@@ -13,16 +14,20 @@ const api = fileURLToPath(new URL('..', import.meta.url));
 export async function buildForTests({ config: { watch } }: TestProject): Promise<void> {
   if (watch || process.env[BUILT_API] !== undefined) return;
   const folder = makeTestFolder('built');
-  const outDir = join(folder, 'api');
-  await build({
+  // The folders of the repository, as the bundle finds the sandbox, the migrations and packages from its own place.
+  const outDir = join(folder, 'api/dist');
+  await buildInto(config, outDir);
+  await buildInto(sandbox, join(folder, 'typeform-sandbox/dist'));
+  symlinkSync(join(api, 'migrations'), join(folder, 'api/migrations'));
+  symlinkSync(join(api, 'node_modules'), join(folder, 'api/node_modules'));
+  symlinkSync(join(api, '../node_modules'), join(folder, 'node_modules'));
+  process.env[BUILT_API] = outDir;
+}
+
+const buildInto = (config: UserConfig, outDir: string) =>
+  build({
     ...config,
     configFile: false,
     logLevel: 'warn',
     build: { ...config.build, outDir, emptyOutDir: true },
   });
-  // What is not in the bundle is looked for beside it and above.
-  symlinkSync(join(api, 'migrations'), join(folder, 'migrations'));
-  symlinkSync(join(api, 'node_modules'), join(outDir, 'node_modules'));
-  symlinkSync(join(api, '../node_modules'), join(folder, 'node_modules'));
-  process.env[BUILT_API] = outDir;
-}
