@@ -19,10 +19,11 @@ await run('npx', [
   '--project',
   'mocking',
 ]);
-// Much of each is waiting for databases and processes, so they share the processors well.
+// Much of both is waiting for databases and processes, so they share the processors well.
 await together(
-  run('npm', ['run', '-s', 'test', '-w', 'api']),
+  run('npm', ['run', '-s', 'test', '-w', 'api']).then(() =>
+    run('npm', ['run', '-s', 'test', '-w', 'trials']),
+  ),
   run('npm', ['run', '-s', 'test', '-w', 'tools']),
-  run('npm', ['run', '-s', 'test', '-w', 'trials']),
 );
 await run('npm', ['run', '-s', 'test', '-w', 'e2e']);
