@@ -4,7 +4,7 @@ import { createSemaphore } from './semaphore';
 
 const refusal = () => new Error('busy');
 
-/** Work that ends when it is told to. */
+/** Work that stops when it is aborted. */
 const openWork = () => {
   const ends: (() => void)[] = [];
   let most = 0;

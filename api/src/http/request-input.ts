@@ -38,7 +38,7 @@ export function addStorableInputCheck(server: FastifyInstance): void {
   });
 }
 
-/** An id that no record can have is answered by whoever looks for the record, like any other unknown one. */
+/** A malformed id gets the same 404 as an unknown one, from the code that looks up the record. */
 const withoutId = (params: unknown) =>
   Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name !== 'id' && name !== 'record_id'));
 

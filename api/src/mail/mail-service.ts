@@ -17,7 +17,7 @@ export function mailService(env: Env): MailService {
   return isProduction(env) ? { mailer: mails } : { mailer: mails, kept: mails };
 }
 
-/** Gives up what is on its way once the server closes: whoever waits for it is answered before the process ends. */
+/** Aborts mails in progress when the server closes, so that callers get a response before the process ends. */
 export const closableMailer = (mailer: Mailer, closing: AbortSignal): Mailer => ({
   send: (mail, signal) => mailer.send(mail, signal ? AbortSignal.any([signal, closing]) : closing),
 });

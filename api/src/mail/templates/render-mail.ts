@@ -15,7 +15,7 @@ const TEXT_PART = {
 
 const LONGEST = 120;
 
-// Turns the direction of writing for whatever follows.
+// Reverses the writing direction of the text that follows.
 const DIRECTION_MARK = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const NOT_OF_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
 

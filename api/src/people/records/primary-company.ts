@@ -86,7 +86,7 @@ async function changePerson(
   return changedFields(stored, fields);
 }
 
-/** A company that a person is linked to: there has to be one, and it stays as it is until the transaction ends. */
+/** Locks the company that a person is linked to until the transaction ends; it must exist. */
 export async function chosenCompany(tx: Database, companyId: string | undefined): Promise<CompanyRow> {
   const company = companyId === undefined ? null : await lockCompanyForShare(tx, companyId);
   if (company === null) throw invalidField('company_id', 'Choose a company from the list');
