@@ -4,7 +4,7 @@ import { createSemaphore } from './semaphore';
 
 const refusal = () => new Error('busy');
 
-/** Work that stops when it is aborted. */
+/** Work that runs until the test calls its entry of `ends`. */
 const openWork = () => {
   const ends: (() => void)[] = [];
   let most = 0;
