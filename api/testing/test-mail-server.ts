@@ -75,7 +75,7 @@ export async function testMailServer({ secure = false } = {}): Promise<TestMailS
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     url: `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
-    refuse: (stage, how = 550, to = undefined) => {
+    refuse: (stage, how = 550, to) => {
       refused = { stage, how, to };
     },
     count: () => received.length,

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { ChangedMeanwhile, PickedBanner, StaleEditDialog } from '@studio-desk/shared-area';
 import { Button, Card, DraftBanner, NotRefreshed } from '@studio-desk/shared-ui/components';
 
+const NOW = new Date().toISOString();
+
 /** What two people at one record meet, and what is said over a form. */
 export function EditCards() {
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +22,7 @@ export function EditCards() {
       {isOpen && (
         <StaleEditDialog
           noun="judge"
-          theirs={{ updated_at: new Date().toISOString(), last_modified_by: 'ann@university.example' }}
+          theirs={{ updated_at: NOW, last_modified_by: 'ann@university.example' }}
           conflicts={[{ id: 'phone', label: 'Phone', theirs: '(706) 555-0100', yours: '' }]}
           answer={() => setOpen(false)}
         />

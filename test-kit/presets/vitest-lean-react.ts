@@ -12,7 +12,7 @@ const internals: unknown = Reflect.get(
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
 );
 if (typeof internals === 'object' && internals !== null) {
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => MANY, set: () => undefined });
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => MANY, set: () => {} });
 }
 
 export {};

@@ -16,7 +16,7 @@ const IS_WINDOWS = process.platform === 'win32';
 export async function inProcessGroup(work) {
   if (process.env[STARTER]) {
     // What this starts may start another one of these.
-    delete process.env[STARTER];
+    Reflect.deleteProperty(process.env, STARTER);
     whenParentEnds(() => signalGroup(process.pid, 'SIGTERM'));
     return work();
   }

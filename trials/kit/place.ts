@@ -1,5 +1,5 @@
 import { openEmbedded } from '@studio-desk/api/db/embedded/embedded-database';
-import type { OpenDatabase } from '@studio-desk/api/db/database';
+import type { Database, OpenDatabase } from '@studio-desk/api/db/database';
 import { openPostgres } from '@studio-desk/api/db/postgres/postgres-database';
 import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-binaries';
 import { type PostgresCluster, startCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
@@ -25,12 +25,29 @@ export const postgresPlace = (url: string): DrillPlace => ({
   openDatabase: () => openPostgres({ url, size: 2, onIdleError: raise }),
 });
 
+/** Opens the database for the work, and closes it afterwards. */
+export async function inDatabase<T>(
+  { openDatabase }: Pick<DrillPlace, 'openDatabase'>,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { db, close } = await openDatabase();
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
 /** Work on a PostgreSQL of its own, which keeps what it acknowledges. */
 export async function withCluster<T>(work: (cluster: PostgresCluster) => Promise<T>): Promise<T> {
   const binaries = findPostgresBinaries();
   if (binaries === undefined) throw new Error('No PostgreSQL server was found: see README.md');
   const cluster = await startCluster(binaries, { durable: true });
-  return work(cluster).finally(() => cluster.stop());
+  try {
+    return await work(cluster);
+  } finally {
+    await cluster.stop();
+  }
 }
 
 const raise = (error: unknown) => {

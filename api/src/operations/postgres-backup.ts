@@ -47,7 +47,11 @@ const TABLES = `select count(*) from pg_class join pg_namespace on pg_namespace.
 async function ask<Row extends object>(url: string, sql: string) {
   const client = new Client({ connectionString: url });
   await client.connect();
-  return client.query<Row>(sql).finally(() => client.end());
+  try {
+    return await client.query<Row>(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 type Program = ReturnType<typeof start>;

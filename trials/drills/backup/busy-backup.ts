@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkHistory, type Verdict } from '../history/history-check';
 import type { Outcome, TimedCall } from '../../kit/call';
 import { writer, type Written } from '../history/write-history';
-import type { DrillPlace } from '../../kit/place';
+import { type DrillPlace, inDatabase } from '../../kit/place';
 import { type Command, startApi, untilTrue } from '../../kit/process';
 import { signIn } from '../../kit/account';
 
@@ -58,10 +58,7 @@ export async function busyBackup(options: BusyBackupOptions): Promise<BusyBackup
     over.abort();
     await writers;
     const restoreMs = await runWell([...commands.restore, '--from', file], to);
-    const database = await to.openDatabase();
-    const verdict = await checkHistory(database.db, requiredOf(history, before)).finally(() =>
-      database.close(),
-    );
+    const verdict = await inDatabase(to, (db) => checkHistory(db, requiredOf(history, before)));
     return {
       ...verdict,
       faults: [...verdict.faults, ...meanwhile.flatMap(refusal)],

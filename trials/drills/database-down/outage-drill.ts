@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { checkHistory, type Verdict } from '../history/history-check';
-import { postgresPlace } from '../../kit/place';
+import { inDatabase, postgresPlace } from '../../kit/place';
 import { type Command, startApi, untilTrue } from '../../kit/process';
 import { type SeenCall, startTraffic, type Traffic } from './traffic';
 import type { TimedCall } from '../../kit/call';
@@ -67,8 +67,7 @@ export async function outageDrill(options: OutageDrillOptions): Promise<OutageRe
   const late = outages.filter(({ recoveryMs }) => recoveryMs > longestRecoveryMs);
   faults.push(...late.map(({ recoveryMs }) => `recovered only after ${(recoveryMs / 1_000).toFixed(1)} s`));
   faults.push(...callFaults(traffic.calls, { longestMs: longestCallMs }));
-  const database = await place.openDatabase();
-  const verdict = await checkHistory(database.db, traffic.history).finally(() => database.close());
+  const verdict = await inDatabase(place, (db) => checkHistory(db, traffic.history));
   return { ...verdict, calls: traffic.calls, outages, faults: [...faults, ...verdict.faults] };
 }
 

@@ -4,7 +4,7 @@ import type { PostgresCluster } from '@studio-desk/test-kit/servers/postgres-clu
 import { callFaults } from '../database-down/outage-drill';
 import { type SeenCall, startTraffic, type Traffic } from '../database-down/traffic';
 import { checkHistory, type Verdict } from '../history/history-check';
-import { postgresPlace } from '../../kit/place';
+import { inDatabase, postgresPlace } from '../../kit/place';
 import { type Command, startApi, untilTrue } from '../../kit/process';
 import { type SlowProxy, startSlowProxy } from './slow-proxy';
 
@@ -51,7 +51,12 @@ export async function slowDrill(options: SlowDrillOptions): Promise<SlowResult> 
     const api = await startApi(command, dataDir, settings);
     try {
       const traffic = await startTraffic(api.url);
-      const phases = await throughPhases(traffic, proxy, options).finally(() => traffic.stop());
+      let phases;
+      try {
+        phases = await throughPhases(traffic, proxy, options);
+      } finally {
+        await traffic.stop();
+      }
       return await judge(traffic, phases, options);
     } finally {
       await api.stop();
@@ -104,8 +109,9 @@ async function judge(
   phases: readonly Phase[],
   { cluster, longestCallMs, longestRecoveryMs }: SlowDrillOptions,
 ): Promise<SlowResult> {
-  const database = await postgresPlace(cluster.url('postgres')).openDatabase();
-  const verdict = await checkHistory(database.db, traffic.history).finally(() => database.close());
+  const verdict = await inDatabase(postgresPlace(cluster.url('postgres')), (db) =>
+    checkHistory(db, traffic.history),
+  );
   const late = phases.filter(({ recoveryMs }) => recoveryMs > longestRecoveryMs);
   const hanging = phases.filter(({ name }) => name === 'hanging').flatMap(({ calls }) => calls);
   const faults = [

@@ -7,6 +7,7 @@ import { type Written, writer } from '../history/write-history';
 import { type ApiProcess, type Command, type Settings, startApi, untilTrue } from '../../kit/process';
 import { signIn } from '../../kit/account';
 import type { SmallDisk } from './small-disk';
+import { inDatabase } from '../../kit/place';
 
 export interface DiskDrillOptions {
   readonly disk: SmallDisk;
@@ -34,7 +35,7 @@ const FULL_TEXT = 'The disk of the server is full, so nothing can be saved. Tell
 
 /** Fills the disk under writes, makes room again, and looks for what was answered. */
 export async function diskDrill(options: DiskDrillOptions): Promise<DiskDrillResult> {
-  const { disk, dataDir, isEmbedded, openDatabase } = options;
+  const { disk, dataDir, isEmbedded } = options;
   const command = disk.command(options.command);
   const settings = { ...options.settings, ...disk.settings };
   const history: Written[] = [];
@@ -51,8 +52,7 @@ export async function diskDrill(options: DiskDrillOptions): Promise<DiskDrillRes
       await assertWrites(api, history, faults);
     }
     await api.stop();
-    const database = await openDatabase();
-    const verdict = await checkHistory(database.db, history).finally(() => database.close());
+    const verdict = await inDatabase(options, (db) => checkHistory(db, history));
     return { ...verdict, ...full, endedWith, faults: [...faults, ...verdict.faults] };
   } finally {
     await api.kill();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, it } from 'vitest';
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { testCommand } from '../../kit/test-command';
-import { embeddedPlace } from '../../kit/place';
+import { embeddedPlace, inDatabase } from '../../kit/place';
 import { printFaults, type SchemaPrint, schemaPrint } from './schema-print';
 import { startDrill } from './start-drill';
 import { embeddedPlaces } from './start-places';
@@ -14,8 +14,7 @@ let print: SchemaPrint;
 beforeAll(async () => {
   const place = embeddedPlace();
   copyTemplate(place.dataDir);
-  const { db, close } = await place.openDatabase();
-  print = await schemaPrint(db).finally(close);
+  print = await inDatabase(place, schemaPrint);
 });
 
 // The short form of `npm run drill -- first-start`, on a build of the source as it is.

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTimeout, withTimeout } from '@studio-desk/api/base/with-timeout';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
-import type { DrillPlace } from '../../kit/place';
+import { type DrillPlace, inDatabase } from '../../kit/place';
 import { type Command, startApi } from '../../kit/process';
 import { MIGRATIONS, OLDER_COMPANIES } from './older-data';
 import { printFaults, schemaPrint, type SchemaPrint } from './schema-print';
@@ -45,7 +45,11 @@ export async function unbrokenStart(
   from: StartsFrom,
 ): Promise<UnbrokenStart> {
   const place = await (from === 'empty' ? places.empty() : places.older(OLDER[0]));
-  return startWhole(command, place).finally(() => places.remove(place));
+  try {
+    return await startWhole(command, place);
+  } finally {
+    await places.remove(place);
+  }
 }
 
 /** Kills the API while it starts, and starts it again: that must help by itself. */
@@ -92,7 +96,5 @@ async function startAndKill(
 async function startWhole(command: Command, place: DrillPlace): Promise<UnbrokenStart> {
   const api = await startApi(command, place.dataDir, place.settings);
   await api.stop();
-  const database = await place.openDatabase();
-  const print = await schemaPrint(database.db).finally(() => database.close());
-  return { startMs: api.startMs, print };
+  return { startMs: api.startMs, print: await inDatabase(place, schemaPrint) };
 }

@@ -3,7 +3,7 @@ import { checkHistory, type Verdict } from '../history/history-check';
 import { type Written, writer } from '../history/write-history';
 import { type ApiProcess, type Command, startApi } from '../../kit/process';
 import { signIn } from '../../kit/account';
-import type { DrillPlace } from '../../kit/place';
+import { type DrillPlace, inDatabase } from '../../kit/place';
 
 export interface KillDrillOptions {
   readonly command: Command;
@@ -36,8 +36,7 @@ export async function killDrill(options: KillDrillOptions): Promise<KillDrillRes
   const last = await start();
   startsMs.push(last.startMs);
   await last.stop();
-  const database = await place.openDatabase();
-  const verdict = await checkHistory(database.db, history).finally(() => database.close());
+  const verdict = await inDatabase(place, (db) => checkHistory(db, history));
   return { ...verdict, startsMs };
 }
 

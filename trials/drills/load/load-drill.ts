@@ -14,6 +14,7 @@ import type { Sample } from './memory-slope';
 import { openLoop } from './open-loop';
 import { signInStaff, type StaffMember } from './staff';
 import { trackedWork } from './tracked-work';
+import { inDatabase } from '../../kit/place';
 
 export interface LoadOptions {
   readonly command: Command;
@@ -61,10 +62,14 @@ export async function loadDrill(options: LoadOptions): Promise<LoadResult> {
     LIMIT_REQUESTS_PER_CLIENT: String(Math.max(3_000, options.perSecond * 120)),
   };
   const api = await startApi(memory.command, place.dataDir, settings);
-  const measured = await underLoad(api, options, history).finally(() => api.stop());
+  let measured;
+  try {
+    measured = await underLoad(api, options, history);
+  } finally {
+    await api.stop();
+  }
   const live = memory.end();
-  const { db, close } = await place.openDatabase();
-  const stored = await readStored(db).finally(close);
+  const stored = await inDatabase(place, readStored);
   const faults = [
     ...measured.faults,
     ...loadFaults(history, stored, { before: place.companies, rowsOfFile: uploadRows }),

@@ -10,6 +10,7 @@ import { openLoop } from '../load/open-loop';
 import { openStreams } from '../load/beside-load';
 import { signInCall, type StaffMember, staffMember } from '../load/staff';
 import { type Command, startApi } from '../../kit/process';
+import { inDatabase } from '../../kit/place';
 
 export interface MorningOptions {
   readonly command: Command;
@@ -63,9 +64,13 @@ export async function morningDrill(options: MorningOptions): Promise<MorningResu
     const atOnce = await signInAtOnce(morning);
     http.close();
     await api.stop();
-    const { db, close } = await place.openDatabase();
-    const faults = [...morning.faults, ...(await sessionFaults(db, morning.signedIn).finally(close))];
-    return { ...arrived, ...atOnce, turnedAway: morning.turnedAway, faults };
+    const faults = await inDatabase(place, (db) => sessionFaults(db, morning.signedIn));
+    return {
+      ...arrived,
+      ...atOnce,
+      turnedAway: morning.turnedAway,
+      faults: [...morning.faults, ...faults],
+    };
   } finally {
     http.close();
     await api.stop();

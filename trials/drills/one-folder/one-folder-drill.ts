@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkHistory, type Verdict } from '../history/history-check';
 import { type Written, writer } from '../history/write-history';
-import type { DrillPlace } from '../../kit/place';
+import { type DrillPlace, inDatabase } from '../../kit/place';
 import { type ApiProcess, type Command, startApi, startRefused, untilTrue } from '../../kit/process';
 import { signIn } from '../../kit/account';
 
@@ -45,8 +45,7 @@ export async function oneFolderDrill(options: OneFolderOptions): Promise<OneFold
       await first.kill();
     }
   }
-  const database = await place.openDatabase();
-  const verdict = await checkHistory(database.db, history).finally(() => database.close());
+  const verdict = await inDatabase(place, (db) => checkHistory(db, history));
   return { ...verdict, faults: [...faults, ...verdict.faults], refusedMs, takenOverMs };
 }
 

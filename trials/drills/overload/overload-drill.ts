@@ -9,7 +9,7 @@ import type { Written } from '../history/write-history';
 import { openLoop } from '../load/open-loop';
 import { type Command, startApi, untilTrue } from '../../kit/process';
 import { signIn } from '../../kit/account';
-import type { DrillPlace } from '../../kit/place';
+import { type DrillPlace, inDatabase } from '../../kit/place';
 import { emptyLog, type EventLog, listenOn } from '../two-processes/event-listener';
 
 export interface OverloadOptions {
@@ -54,9 +54,13 @@ export async function overloadDrill(options: OverloadOptions): Promise<OverloadR
   const { command, place } = options;
   const history: Written[] = [];
   const api = await startApi(command, place.dataDir, place.settings);
-  const asked = await askTooMuch(api.url, options, history).finally(() => api.stop());
-  const database = await place.openDatabase();
-  const verdict = await checkHistory(database.db, history).finally(() => database.close());
+  let asked;
+  try {
+    asked = await askTooMuch(api.url, options, history);
+  } finally {
+    await api.stop();
+  }
+  const verdict = await inDatabase(place, (db) => checkHistory(db, history));
   return { ...asked, ...verdict, faults: [...asked.faults, ...verdict.faults] };
 }
 

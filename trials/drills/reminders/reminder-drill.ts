@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database, OpenDatabase } from '@studio-desk/api/db/database';
+import type { OpenDatabase } from '@studio-desk/api/db/database';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import { type ApiProcess, type Command, type Settings, startApi, untilTrue } from '../../kit/process';
 import { type MailReceiver, type Stage, STAGES, startMailReceiver, type TakenMail } from './mail-receiver';
 import { messageId, reminderFaults, type ReminderHistory, twinCount } from './reminder-check';
 import { addDueUsers, DUE_SETTINGS, keptMails, releaseHeld } from './reminder-data';
+import { inDatabase } from '../../kit/place';
 
 export interface ReminderDrillOptions {
   readonly command: Command;
@@ -89,21 +90,17 @@ async function playRound(
   };
 }
 
-async function inDatabase<T>(
-  { openDatabase }: ReminderDrillOptions,
-  work: (db: Database) => Promise<T>,
-): Promise<T> {
-  const { db, close } = await openDatabase();
-  return work(db).finally(close);
-}
-
 /** Lives of the API; each answers what the mail server was given in it. */
 function livesOf({ command, dataDir, settings }: ReminderDrillOptions, receiver: MailReceiver) {
   async function live(work: (api: ApiProcess, soFar: () => TakenMail[]) => Promise<void>) {
     const before = receiver.taken.length;
     const soFar = () => receiver.taken.slice(before);
     const api = await startApi(command, dataDir, { ...DUE_SETTINGS, ...settings, SMTP_URL: receiver.url });
-    await work(api, soFar).finally(() => api.kill());
+    try {
+      await work(api, soFar);
+    } finally {
+      await api.kill();
+    }
     await receiver.quiet();
     return soFar();
   }

@@ -63,7 +63,11 @@ async function withPostgres(work: (url: string) => Promise<boolean>): Promise<bo
   const binaries = findPostgresBinaries();
   if (binaries === undefined) throw new Error('No PostgreSQL server was found: see README.md');
   const cluster = await startCluster(binaries);
-  return work(cluster.url('postgres')).finally(() => cluster.stop());
+  try {
+    return await work(cluster.url('postgres'));
+  } finally {
+    await cluster.stop();
+  }
 }
 
 const drillPostgres = () =>

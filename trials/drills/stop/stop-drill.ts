@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import type { OpenDatabase } from '@studio-desk/api/db/database';
+import type { Database } from '@studio-desk/api/db/database';
 import { companies } from '@studio-desk/api/db/schema/index';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import { errorBody } from '@studio-desk/shared-contract';
 import { checkHistory, type Verdict } from '../history/history-check';
 import { type Outcome, timedCall, type TimedCall } from '../../kit/call';
 import type { Written } from '../history/write-history';
-import type { DrillPlace } from '../../kit/place';
+import { type DrillPlace, inDatabase } from '../../kit/place';
 import { type ApiProcess, type Command, startApi, untilTrue } from '../../kit/process';
 import { signIn } from '../../kit/account';
 
@@ -70,8 +70,7 @@ export async function stopDrill(options: StopDrillOptions): Promise<StopDrillRes
   } finally {
     mail.close();
   }
-  const database = await place.openDatabase();
-  const verdict = await checked(database, history, files).finally(() => database.close());
+  const verdict = await inDatabase(place, (db) => checked(db, history, files));
   const faults = results.flatMap((result, index) =>
     result.faults.map((fault) => `round ${index + 1}: ${fault}`),
   );
@@ -79,7 +78,7 @@ export async function stopDrill(options: StopDrillOptions): Promise<StopDrillRes
 }
 
 /** Of an upload whose answer nobody has, the history knows only that each row is there once or not at all. */
-async function checked({ db }: OpenDatabase, history: readonly Written[], files: readonly string[][]) {
+async function checked(db: Database, history: readonly Written[], files: readonly string[][]) {
   const verdict = await checkHistory(db, history);
   const rows = await db.select({ name: companies.company_name }).from(companies);
   const stored = new Set(rows.map(({ name }) => name));

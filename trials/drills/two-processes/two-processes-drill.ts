@@ -6,7 +6,7 @@ import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import { checkHistory, type Verdict } from '../history/history-check';
 import { timedCall, type TimedCall } from '../../kit/call';
 import { writer, type Written } from '../history/write-history';
-import type { DrillPlace } from '../../kit/place';
+import { type DrillPlace, inDatabase } from '../../kit/place';
 import { type ApiProcess, type Command, startApi, untilTrue } from '../../kit/process';
 import { signIn, signInForTokens, type Tokens } from '../../kit/account';
 import { type Added, checkTold, emptyLog, listenOn, type Told } from './event-listener';
@@ -70,13 +70,16 @@ export async function twoProcessesDrill(options: TwoProcessesOptions): Promise<T
     for (let made = 0; made < 2; made += 1) apis.push(await start());
     front.lead(apis.map(({ url }) => url));
     const clients = await startClients(front);
-    const told = await killInTurn(options, start, { front, apis, clients })
-      .then(() => clients.lastNews(toldWithinMs))
-      .finally(() => clients.end());
+    let told;
+    try {
+      await killInTurn(options, start, { front, apis, clients });
+      told = await clients.lastNews(toldWithinMs);
+    } finally {
+      await clients.end();
+    }
     const { sessions, reads, log } = clients;
     await Promise.all(apis.map((api) => api.stop()));
-    const database = await place.openDatabase();
-    const verdict = await checkHistory(database.db, clients.history).finally(() => database.close());
+    const verdict = await inDatabase(place, (db) => checkHistory(db, clients.history));
     const sum = (name: 'refreshes' | 'repeated') =>
       sessions.reduce((total, session) => total + session[name], 0);
     return {

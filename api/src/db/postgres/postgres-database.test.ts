@@ -14,7 +14,11 @@ const admin = settings.kind === 'postgres' ? settings.admin : '';
 async function asAdmin(statement: string) {
   const client = new Client({ connectionString: admin });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 async function emptyDatabase(name: string) {
