@@ -103,6 +103,6 @@ export const LOCK_RULES: LockRules = {
   ],
   besideTheOne: {
     'node_modules/@typescript/native@7.0.2':
-      'checks the types, while ESLint and Knip need version 6 (decision 26)',
+      'checks the types, while dependency-cruiser reads files with version 6 (decision 30)',
   },
 };
