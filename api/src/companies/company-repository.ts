@@ -1,12 +1,8 @@
-import {
-  companyNameKey,
-  SEARCH_RESULT_CAP,
-  type CompanyFilters,
-  type CompanyHit,
-} from '@studio-desk/shared-contract';
+import { SEARCH_RESULT_CAP, type CompanyFilters, type CompanyHit } from '@studio-desk/shared-contract';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { builtOnce, type Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
+import { recordWrites } from '../records/record-repository';
 import { matchesText, matchesFilters, plainName, searchScore } from './company-filter-repository';
 
 export interface Page {
@@ -85,16 +81,6 @@ export async function findCompany(db: Database, id: string): Promise<CompanyRow 
   return row ?? null;
 }
 
-/** Holds the company until the end of the transaction, so that changes take turns. */
-export async function lockCompany(db: Database, id: string): Promise<CompanyRow | null> {
-  const [row] = await db
-    .select(companyColumns)
-    .from(companies)
-    .where(and(eq(companies.id, id), live))
-    .for('update');
-  return row ?? null;
-}
-
 /** Keeps the company as it is until the end of a transaction that links something to it. */
 export async function lockCompanyForShare(db: Database, id: string): Promise<CompanyRow | null> {
   const [row] = await db
@@ -105,26 +91,10 @@ export async function lockCompanyForShare(db: Database, id: string): Promise<Com
   return row ?? null;
 }
 
-export async function insertCompany(db: Database, values: NewCompany): Promise<CompanyRow> {
-  const [row] = await db
-    .insert(companies)
-    .values({ ...values, name_key: companyNameKey(values.company_name) })
-    .returning(companyColumns);
-  if (row === undefined) throw new Error('The new company was not returned.');
-  return row;
-}
-
-export async function updateCompanyRow(
-  db: Database,
-  id: string,
-  values: Partial<CompanyRow>,
-): Promise<CompanyRow> {
-  const { company_name } = values;
-  const [row] = await db
-    .update(companies)
-    .set(company_name === undefined ? values : { ...values, name_key: companyNameKey(company_name) })
-    .where(eq(companies.id, id))
-    .returning(companyColumns);
-  if (row === undefined) throw new Error('The company to change is not there.');
-  return row;
-}
+/** How companies are written. A name comes with its `name_key`. */
+export const companyWrites = recordWrites<CompanyRow, NewCompany>({
+  entity: 'company',
+  table: companies,
+  columns: companyColumns,
+  writeOnly: { name_key: companies.name_key },
+});

@@ -1,4 +1,5 @@
 import {
+  companyNameKey,
   hasOfficeSpace,
   type CompanyFilters,
   type CompanyHit,
@@ -9,24 +10,22 @@ import {
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
-import { changedStamps, createdStamps, deletedStamps, recordChange } from '../records/audit-repository';
-import { type Database, inTransaction, isRecordId } from '../db/database';
+import { untilUnchanged } from '../records/record-repository';
+import { inTransaction, isRecordId } from '../db/database';
 import type { CompanyRow } from '../db/schema';
 import { conflict, notFound } from '../base/api-error';
 import { renameCompanyOfPeople } from './company-rename-repository';
-import { changedFields, changesNothing } from '../records/field-values';
+import { changesNothing } from '../records/field-values';
 import { refuseStaleEdit } from '../records/stale-edit';
 import { countAddedSince, countCompanies, readFigures } from './company-metrics-repository';
 import { DASHBOARD_FIGURES, dashboardMetrics } from './company-metrics';
 import {
+  companyWrites,
   countPassing,
   findCompany,
-  insertCompany,
   listCompanyRows,
   listPassingRows,
-  lockCompany,
   searchCompanyRows,
-  updateCompanyRow,
   type CompanyPage,
 } from './company-repository';
 import { companyValues } from './company-values';
@@ -64,92 +63,81 @@ export async function companyMetrics({ db, clock }: AppContext): Promise<Company
   return dashboardMetrics(figures, addedLately);
 }
 
-export async function createCompany(
+export const createCompany = (
   { db, clock }: AppContext,
   actor: SignedInActor,
   body: z.output<typeof companyCreate>,
-): Promise<CompanyRow> {
-  return inTransaction(db, async (tx) => {
-    const company = await insertCompany(tx, {
-      ...companyValues(body),
-      company_name: body.company_name,
-      ...createdStamps(actor, clock.now()),
-    });
-    const { after } = changedFields({}, company);
-    await recordChange(tx, { actor, action: 'create', entity, entityId: company.id, after });
-    return company;
-  });
-}
+): Promise<CompanyRow> =>
+  companyWrites.insert(
+    db,
+    { actor, now: clock.now() },
+    withNameKey({ ...companyValues(body), company_name: body.company_name }),
+  );
 
-export async function updateCompany(
-  { db, clock }: AppContext,
+export const updateCompany = (
+  context: AppContext,
   actor: SignedInActor,
   id: string,
   body: z.output<typeof companyUpdate>,
   ifMatch: string | undefined,
-): Promise<CompanyRow> {
-  return inTransaction(db, async (tx) => {
-    const company = await lockExisting(tx, id);
-    refuseStaleEdit(entity, company, ifMatch, clock.now());
-    return change(tx, actor, company, companyValues(body, company), clock.now());
+): Promise<CompanyRow> =>
+  changeCompany(context, actor, id, (company, now) => {
+    refuseStaleEdit(entity, company, ifMatch, now);
+    return companyValues(body, company);
   });
-}
 
 /** For a company in the office space; others have no tenancy that could be active. */
-export async function setActiveTenant(
-  { db, clock }: AppContext,
+export const setActiveTenant = (
+  context: AppContext,
   actor: SignedInActor,
   id: string,
   active: boolean,
-): Promise<CompanyRow> {
-  return inTransaction(db, async (tx) => {
-    const company = await lockExisting(tx, id);
+): Promise<CompanyRow> =>
+  changeCompany(context, actor, id, (company) => {
     if (!hasOfficeSpace(company)) {
       throw conflict(`${company.company_name} is not in the office space. Add it there first.`);
     }
-    return change(tx, actor, company, { active_tenant: active }, clock.now());
+    return { active_tenant: active };
   });
-}
 
-export async function deleteCompany(
-  { db, clock }: AppContext,
-  actor: SignedInActor,
-  id: string,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const company = await lockExisting(tx, id);
-    const deleted = await updateCompanyRow(tx, id, deletedStamps(actor, clock.now()));
-    await recordChange(tx, {
-      actor,
-      action: 'delete',
-      entity,
-      entityId: id,
-      ...changedFields(company, deleted),
-    });
-  });
+export async function deleteCompany(context: AppContext, actor: SignedInActor, id: string): Promise<void> {
+  const { db, clock } = context;
+  await untilUnchanged(async () =>
+    companyWrites.remove(db, { actor, now: clock.now() }, await getCompany(context, id)),
+  );
 }
 
 /** Stores what differs, and who changed what; nothing where nothing differs. */
-async function change(
-  tx: Database,
+const changeCompany = (
+  context: AppContext,
   actor: SignedInActor,
-  company: CompanyRow,
-  values: Partial<CompanyRow>,
-  now: Date,
-): Promise<CompanyRow> {
-  if (changesNothing(company, values)) return company;
-  const stamps = changedStamps(actor, company.updated_at, now);
-  const changed = await updateCompanyRow(tx, company.id, { ...values, ...stamps });
-  const fields = changedFields(company, changed);
-  await recordChange(tx, { actor, action: 'update', entity, entityId: company.id, ...fields });
-  if (changed.company_name !== company.company_name) {
-    await renameCompanyOfPeople(tx, { actor, now }, company, changed.company_name);
-  }
-  return changed;
-}
+  id: string,
+  valuesFor: (company: CompanyRow, now: Date) => Partial<CompanyRow>,
+): Promise<CompanyRow> =>
+  untilUnchanged(async () => {
+    const { db, clock } = context;
+    const by = { actor, now: clock.now() };
+    const company = await getCompany(context, id);
+    const values = valuesFor(company, by.now);
+    if (changesNothing(company, values)) return company;
+    const { company_name: name = company.company_name } = values;
+    if (name === company.company_name) return companyWrites.update(db, by, company, values);
+    return inTransaction(db, async (tx) => {
+      const changed = await companyWrites.update(
+        tx,
+        by,
+        company,
+        withNameKey({ ...values, company_name: name }),
+      );
+      await renameCompanyOfPeople(tx, by, company, name);
+      return changed;
+    });
+  });
 
-const lockExisting = async (tx: Database, id: string) =>
-  existing(isRecordId(id) ? await lockCompany(tx, id) : null);
+const withNameKey = <V extends { company_name: string }>(values: V) => ({
+  ...values,
+  name_key: companyNameKey(values.company_name),
+});
 
 function existing(company: CompanyRow | null): CompanyRow {
   if (company === null) throw notFound('Company');

@@ -51,6 +51,18 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+// Nothing was begun, or the database has taken it back and says so.
+const NOT_KEPT = /^(57014|57P03|53...|25006|25P03|DATABASE_BUSY|ENOTFOUND|EAI_AGAIN)$/;
+const NOT_SENT_TEXT = /^(timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
+
+/** True where the database went away after it was given a statement: it may have kept what that writes, or not. */
+export const mayBeKept = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) &&
+  failures(error).every(
+    ({ code, syscall, message }) =>
+      syscall !== 'connect' && !(code !== undefined && NOT_KEPT.test(code)) && !NOT_SENT_TEXT.test(message),
+  );
+
 /** True where a disk has no room for what is to be kept: the database's, or this process' own. */
 export function isDiskFull(error: unknown): boolean {
   return failures(error).some(({ code }) => code === '53100' || code === 'ENOSPC');

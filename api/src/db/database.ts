@@ -1,6 +1,7 @@
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { type SQL, sql } from 'drizzle-orm';
-import { isSerializationFailure } from './database-errors';
+import { createHash } from 'node:crypto';
+import { is, type SQL, sql } from 'drizzle-orm';
+import { type PgDatabase, type PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import { isSerializationFailure, mayBeKept, UnconfirmedCommit } from './database-errors';
 import type * as schema from './schema';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -22,10 +23,27 @@ const ATTEMPTS = 5;
  * Runs the work in one transaction; where the database says that another one got in its way, again.
  * The work uses the handle it is given, waits for nothing but the database, and may run more than once.
  */
-export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
+  untilNotInterrupted(() => db.transaction(work));
+
+/**
+ * Runs one statement that writes: a transaction of its own, unless `db` is one. Where it may have been kept although
+ * the database went away, it says so.
+ */
+export async function inOneStatement<T>(db: Database, statement: () => Promise<T>): Promise<T> {
+  if (is(db, PgTransaction)) return statement();
+  try {
+    return await untilNotInterrupted(statement);
+  } catch (error) {
+    if (mayBeKept(error)) throw new UnconfirmedCommit({ cause: error });
+    throw error;
+  }
+}
+
+async function untilNotInterrupted<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(work);
+      return await work();
     } catch (error) {
       if (attempt === ATTEMPTS || !isSerializationFailure(error)) throw error;
       await pause(attempt);
@@ -37,14 +55,24 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
 
+interface Buildable<Query> {
+  toSQL(): { sql: string };
+  prepare(name: string): Query;
+}
+
 /**
- * A query whose SQL is built once for each database and then run with other values: building it takes longer than
- * the rest of a short read. `prepare` without a name leaves nothing on the server, so poolers need not know.
+ * A query whose SQL is built once for each database and parsed once by each connection, then run with other values.
+ * Its name is a hash of its SQL: behind a pooler, other processes may have prepared other queries on a connection.
  */
-export function builtOnce<Query>(build: (db: Database) => { prepare(name: string): Query }) {
+export function builtOnce<Query>(build: (db: Database) => Buildable<Query>) {
   const built = new WeakMap<Database, Query>();
+  let name = '';
   return (db: Database): Query => {
-    const query = built.get(db) ?? build(db).prepare('');
+    const known = built.get(db);
+    if (known) return known;
+    const buildable = build(db);
+    name ||= createHash('sha256').update(buildable.toSQL().sql).digest('base64url');
+    const query = buildable.prepare(name);
     built.set(db, query);
     return query;
   };

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { builtOnce, type Database } from '../db/database';
 import { judgeColumns, judgeCompetitions, judges, people, type JudgeRow } from '../db/schema';
 import { containing } from '../records/likely-name-repository';
+import { recordWrites } from '../records/record-repository';
 import type { JudgedCompetition } from './judge-values';
 
 export interface JudgeRecord extends JudgeRow {
@@ -95,25 +96,13 @@ export async function findJudge(db: Database, id: string): Promise<JudgeRecord |
 export const findJudges = async (db: Database, ids: string[]): Promise<JudgeRecord[]> =>
   (await selectJudges(db, and(inArray(judges.id, ids), live))).map(recordOf);
 
-/** Holds the judge until the end of the transaction, so that changes take turns. */
-export async function lockJudge(db: Database, id: string): Promise<JudgeRecord | null> {
-  const [row] = await db
-    .select({ id: judges.id })
-    .from(judges)
-    .where(and(eq(judges.id, id), live))
-    .for('update');
-  return row ? findJudge(db, row.id) : null;
-}
-
-export async function insertJudge(db: Database, values: NewJudge): Promise<string> {
-  const [row] = await db.insert(judges).values(values).returning({ id: judges.id });
-  if (row === undefined) throw new Error('The new judge was not returned.');
-  return row.id;
-}
-
-export async function updateJudgeRow(db: Database, id: string, values: Partial<NewJudge>): Promise<void> {
-  await db.update(judges).set(values).where(eq(judges.id, id));
-}
+/** How judges are written, without their competitions. */
+export const judgeWrites = recordWrites<JudgeRow, NewJudge>({
+  entity: 'judge',
+  table: judges,
+  columns: judgeColumns,
+  filledByTriggers: ['competitions_count'],
+});
 
 /** Of competitions that a judge has already; by name, so that nothing else is taken for that. */
 export const unlessJudged = sql`on conflict (judge_id, name_key, coalesce(month, 0), coalesce(year, -1)) do nothing`;

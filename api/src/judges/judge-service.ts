@@ -2,7 +2,7 @@ import type { judgeCreate, judgeUpdate } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
-import { changedStamps, createdStamps, deletedStamps, recordChange } from '../records/audit-repository';
+import { untilUnchanged } from '../records/record-repository';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { notFound } from '../base/api-error';
 import { changedFields, changesNothing } from '../records/field-values';
@@ -11,11 +11,9 @@ import { eachOnce } from './competition-keys';
 import {
   countJudges,
   findJudge,
-  insertJudge,
+  judgeWrites,
   listJudgeRows,
-  lockJudge,
   replaceCompetitions,
-  updateJudgeRow,
   type JudgePage,
   type JudgeRecord,
 } from './judge-repository';
@@ -43,18 +41,15 @@ export async function createJudge(
   const sent = competitionValues(body.competitions) ?? [];
   return inTransaction(db, async (tx) => {
     const competitions = await eachOnce(tx, sent);
-    const stamps = createdStamps(actor, clock.now());
-    const id = await insertJudge(tx, { ...judgeValues(body), name: body.name, ...stamps });
+    const values = { ...judgeValues(body), name: body.name };
+    const { id } = await judgeWrites.insert(tx, { actor, now: clock.now() }, values, { competitions });
     await replaceCompetitions(tx, id, competitions);
-    const judge = existing(await findJudge(tx, id));
-    const { after } = changedFields({}, audited(judge));
-    await recordChange(tx, { actor, action: 'create', entity, entityId: id, after });
-    return judge;
+    return existing(await findJudge(tx, id));
   });
 }
 
 export async function updateJudge(
-  { db, clock }: AppContext,
+  context: AppContext,
   actor: SignedInActor,
   id: string,
   body: z.output<typeof judgeUpdate>,
@@ -62,39 +57,31 @@ export async function updateJudge(
 ): Promise<JudgeRecord> {
   const values = judgeValues(body);
   const sent = competitionValues(body.competitions);
-  return inTransaction(db, async (tx) => {
-    const judge = await lockExisting(tx, id);
-    refuseStaleEdit(entity, judge, ifMatch, clock.now());
-    const competitions = sent && (await eachOnce(tx, sent));
-    if (changesNothing(audited(judge), { ...values, competitions })) return judge;
-    await updateJudgeRow(tx, id, { ...values, ...changedStamps(actor, judge.updated_at, clock.now()) });
-    if (competitions) await replaceCompetitions(tx, id, competitions);
-    const changed = existing(await findJudge(tx, id));
-    const change = changedFields(audited(judge), audited(changed));
-    await recordChange(tx, { actor, action: 'update', entity, entityId: id, ...change });
-    return changed;
+  return untilUnchanged(async () => {
+    const judge = await getJudge(context, id);
+    const by = { actor, now: context.clock.now() };
+    refuseStaleEdit(entity, judge, ifMatch, by.now);
+    const competitions = sent && (await eachOnce(context.db, sent));
+    if (changesNothing({ ...judge }, { ...values, competitions })) return judge;
+    const save = async (tx: Database) => {
+      const also = competitions && changedFields({ competitions: judge.competitions }, { competitions });
+      await judgeWrites.update(tx, by, rowOf(judge), values, also);
+      if (competitions) await replaceCompetitions(tx, id, competitions);
+      return existing(await findJudge(tx, id));
+    };
+    return competitions ? inTransaction(context.db, save) : save(context.db);
   });
 }
 
-export async function deleteJudge(
-  { db, clock }: AppContext,
-  actor: SignedInActor,
-  id: string,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const judge = await lockExisting(tx, id);
-    const stamps = deletedStamps(actor, clock.now());
-    await updateJudgeRow(tx, id, stamps);
-    const change = changedFields(audited(judge), audited({ ...judge, ...stamps }));
-    await recordChange(tx, { actor, action: 'delete', entity, entityId: id, ...change });
+export async function deleteJudge(context: AppContext, actor: SignedInActor, id: string): Promise<void> {
+  await untilUnchanged(async () => {
+    const judge = await getJudge(context, id);
+    return judgeWrites.remove(context.db, { actor, now: context.clock.now() }, rowOf(judge));
   });
 }
 
-/** The stored fields, without what is derived from them. */
-const audited = ({ competitions_count: _count, person: _person, ...fields }: JudgeRecord) => fields;
-
-const lockExisting = async (tx: Database, id: string) =>
-  existing(isRecordId(id) ? await lockJudge(tx, id) : null);
+/** The judge's own columns. */
+const rowOf = ({ competitions: _competitions, person: _person, ...row }: JudgeRecord) => row;
 
 function existing(judge: JudgeRecord | null): JudgeRecord {
   if (judge === null) throw notFound('Judge');

@@ -2,6 +2,7 @@ import type { PersonLabel } from '@studio-desk/shared-contract';
 import { and, arrayOverlaps, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { builtOnce, type Database } from '../db/database';
 import { companies, judges, people, personColumns, type PersonRow } from '../db/schema';
+import { recordWrites } from '../records/record-repository';
 import { matchesText } from './person-search-repository';
 
 export interface PersonRecord extends PersonRow {
@@ -100,11 +101,12 @@ export async function lockPerson(db: Database, id: string): Promise<PersonRecord
   return row ? findPerson(db, row.id) : null;
 }
 
-export async function insertPerson(db: Database, values: NewPerson): Promise<string> {
-  const [row] = await db.insert(people).values(values).returning({ id: people.id });
-  if (row === undefined) throw new Error('The new person was not returned.');
-  return row.id;
-}
+/** How people are written. */
+export const personWrites = recordWrites<PersonRow, NewPerson>({
+  entity: 'person',
+  table: people,
+  columns: personColumns,
+});
 
 export async function updatePersonRow(db: Database, id: string, values: Partial<NewPerson>): Promise<void> {
   await db.update(people).set(values).where(eq(people.id, id));

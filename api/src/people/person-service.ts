@@ -2,21 +2,20 @@ import type { z } from 'zod';
 import { PERSON_LABELS, type personCreate, type personRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
-import { changedStamps, createdStamps, deletedStamps, recordChange } from '../records/audit-repository';
+import { untilUnchanged } from '../records/record-repository';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import { emailTaken, notFound } from '../base/api-error';
-import { changedFields, changesNothing, textValue } from '../records/field-values';
+import { changesNothing, textValue } from '../records/field-values';
 import { refuseStaleEdit } from '../records/stale-edit';
 import { searchPersonRows } from './person-lists-repository';
 import {
   countPeople,
   findPerson,
-  insertPerson,
   listPersonRows,
   lockPerson,
   type PersonRecord,
-  updatePersonRow,
+  personWrites,
 } from './person-repository';
 import { type PersonBody, personValues } from './person-values';
 import { chosenCompany, leavePrimaryCompany } from './records/primary-company';
@@ -49,64 +48,45 @@ export function createPerson(
   actor: SignedInActor,
   body: z.output<typeof personCreate>,
 ): Promise<PersonRecord> {
-  return refusingTakenEmail(() =>
-    inTransaction(db, async (tx) => {
-      const values = { ...personValues(body, null), ...(await companyFields(tx, body, null)) };
-      const stamps = createdStamps(actor, clock.now());
-      const id = await insertPerson(tx, { ...values, name: body.name, ...stamps });
-      const person = existing(await findPerson(tx, id));
-      const { after } = changedFields({}, audited(person));
-      await recordChange(tx, { actor, action: 'create', entity, entityId: id, after });
-      return person;
-    }),
-  );
+  const save = async (tx: Database) => {
+    const values = { ...personValues(body, null), ...(await companyFields(tx, body, null)), name: body.name };
+    const { id } = await personWrites.insert(tx, { actor, now: clock.now() }, values);
+    return existing(await findPerson(tx, id));
+  };
+  return refusingTakenEmail(() => (body.company_id ? inTransaction(db, save) : save(db)));
 }
 
 export function updatePerson(
-  { db, clock }: AppContext,
+  context: AppContext,
   actor: SignedInActor,
   id: string,
   body: PersonBody,
   ifMatch: string | undefined,
 ): Promise<PersonRecord> {
-  return refusingTakenEmail(() =>
-    inTransaction(db, async (tx) => {
-      const person = await lockExistingPerson(tx, id);
-      refuseStaleEdit(entity, person, ifMatch, clock.now());
+  const { db, clock } = context;
+  const attempt = async () => {
+    const person = await getPerson(context, id);
+    const by = { actor, now: clock.now() };
+    refuseStaleEdit(entity, person, ifMatch, by.now);
+    const save = async (tx: Database) => {
       const values = {
         ...personValues(body, person.linkedin_url),
         ...(await companyFields(tx, body, person)),
       };
-      if (changesNothing(audited(person), values)) return person;
-      const now = clock.now();
-      const left = await leavePrimaryCompany(tx, { actor, person, companyId: values.company_id, now });
-      await updatePersonRow(tx, id, { ...values, ...changedStamps(actor, person.updated_at, now) });
-      const changed = existing(await findPerson(tx, id));
-      const { before, after } = changedFields(audited(person), audited(changed));
-      await recordChange(tx, {
-        actor,
-        action: 'update',
-        entity,
-        entityId: id,
-        before: { ...before, ...left.before },
-        after: { ...after, ...left.after },
-      });
-      return changed;
-    }),
-  );
+      if (changesNothing(rowOf(person), values)) return person;
+      const left = await leavePrimaryCompany(tx, { ...by, person, companyId: values.company_id });
+      await personWrites.update(tx, by, rowOf(person), values, left);
+      return existing(await findPerson(tx, id));
+    };
+    return changesCompany(body, person) ? inTransaction(db, save) : save(db);
+  };
+  return refusingTakenEmail(() => untilUnchanged(attempt));
 }
 
-export async function deletePerson(
-  { db, clock }: AppContext,
-  actor: SignedInActor,
-  id: string,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const person = await lockExistingPerson(tx, id);
-    const stamps = deletedStamps(actor, clock.now());
-    await updatePersonRow(tx, id, stamps);
-    const change = changedFields(audited(person), audited({ ...person, ...stamps }));
-    await recordChange(tx, { actor, action: 'delete', entity, entityId: id, ...change });
+export async function deletePerson(context: AppContext, actor: SignedInActor, id: string): Promise<void> {
+  await untilUnchanged(async () => {
+    const person = await getPerson(context, id);
+    return personWrites.remove(context.db, { actor, now: context.clock.now() }, rowOf(person));
   });
 }
 
@@ -119,13 +99,9 @@ async function refusingTakenEmail(work: () => Promise<PersonRecord>): Promise<Pe
   }
 }
 
-/** The stored fields, without what is told of the judge and the company. */
-const audited = ({
-  judge: _judge,
-  company_name: _name,
-  is_company_deleted: _deleted,
-  ...fields
-}: PersonRecord) => fields;
+/** The person's own columns. */
+const rowOf = ({ judge: _judge, company_name: _name, is_company_deleted: _deleted, ...row }: PersonRecord) =>
+  row;
 
 /** The person, held until the end of the transaction: also where only a record of theirs changes. */
 export const lockExistingPerson = async (tx: Database, id: string) =>
@@ -152,6 +128,11 @@ function hasCompany(fields: CompanyFields, body: PersonBody, person: PersonRecor
     [fields[name], textValue(body[name]), person?.[name]].find((value) => value !== undefined);
   return Boolean(stored('company_id') ?? stored('primary_company'));
 }
+
+/** Where it does, the company is locked, and a relationship with the former one may change too. */
+const changesCompany = ({ company_id: companyId, primary_company: text }: PersonBody, person: PersonRecord) =>
+  (companyId !== undefined && (companyId || null) !== person.company_id) ||
+  (text !== undefined && (text || null) !== person.primary_company);
 
 /** A newly chosen company has to exist, and gives its name where none was given. */
 async function linkFields(

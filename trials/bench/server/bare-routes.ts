@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { companyNameKey } from '@studio-desk/shared-contract';
 import { sql, type SQL } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '@studio-desk/api/db/database';
@@ -40,6 +42,20 @@ function addBareCompanies(server: FastifyInstance, db: Database, rowsOf: RowsOf)
       await tx.execute(sql`update companies set major = ${body.major} where id = ${params.id} returning *`);
       await tx.execute(sql`insert into audit_events (id, action, entity, entity_id, after)
         values (gen_random_uuid(), 'update', 'company', ${params.id}, ${JSON.stringify(body)})`);
+      return {};
+    }),
+  );
+
+  server.post<{ Body: { company_name: string; major: string } }>('/companies', ({ body }, reply) =>
+    db.transaction(async (tx) => {
+      const id = randomUUID();
+      await tx.execute(sql`insert into companies (id, company_name, name_key, major, created_at, updated_at,
+          created_by_email, last_modified_by)
+        values (${id}, ${body.company_name}, ${companyNameKey(body.company_name)}, ${body.major}, now(), now(),
+          'bench', 'bench') returning *`);
+      await tx.execute(sql`insert into audit_events (id, action, entity, entity_id, after)
+        values (gen_random_uuid(), 'create', 'company', ${id}, ${JSON.stringify(body)})`);
+      reply.code(201);
       return {};
     }),
   );

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { Pool } from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '@studio-desk/api/app';
 import { systemClock } from '@studio-desk/api/base/clock';
@@ -13,6 +14,7 @@ import { findPostgresBinaries } from '@studio-desk/test-kit/servers/postgres-bin
 import { startCluster, type PostgresCluster } from '@studio-desk/test-kit/servers/postgres-cluster';
 import { makeOwnFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 import { bareServer } from './bare-routes';
+import { oneStatementServer, type Query } from './one-statement-routes';
 import { seedAlike } from './bench-alike';
 import { seedCompanies } from './bench-companies';
 import { seedJudges } from './bench-judges';
@@ -59,14 +61,20 @@ async function serve(cluster: PostgresCluster | null) {
     throw error;
   });
   await seed(db, Number(count), email ?? '');
+  const pool = cluster && new Pool({ connectionString: cluster.url('postgres'), max: 10 });
+  // The embedded database has one client for all.
+  const client: { query: Query } = pool ?? Reflect.get(db, '$client');
+  const query: Query = (text, values) => client.query(text, values);
   const servers = [
     await buildApp({ db, env, clock: systemClock, logger, mailer: mailService(env).mailer, typeform: null }),
     bareServer(db),
+    oneStatementServer(query),
   ];
-  const [api, bare] = await Promise.all(servers.map(addressOf));
-  process.stdout.write(`${JSON.stringify({ api, bare })}\n`);
+  const [api, bare, oneStatement] = await Promise.all(servers.map(addressOf));
+  process.stdout.write(`${JSON.stringify({ api, bare, oneStatement })}\n`);
   return async () => {
     await Promise.all(servers.map((server) => server.close()));
+    await pool?.end();
     await close();
     await cluster?.stop();
     removeFolder(dataDir);

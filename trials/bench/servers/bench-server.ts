@@ -14,6 +14,8 @@ export interface BenchServer {
   readonly api: string;
   /** The same queries behind routes that do nothing else. */
   readonly bare: string;
+  /** The least that can answer: one statement a route, without audit, session or checks. */
+  readonly oneStatement: string;
   readonly token: string;
   /** Of the process that serves them. */
   readonly pid: number;
@@ -41,9 +43,11 @@ export async function benchServer(
     await stop();
     return null;
   }
-  const { api, bare }: { api: string; bare: string } = JSON.parse(String(line));
+  const { api, bare, oneStatement }: Record<'api' | 'bare' | 'oneStatement', string> = JSON.parse(
+    String(line),
+  );
   const { access_token: token } = await signInForTokens(api, EMAIL);
-  return { api: `${api}/api`, bare, token, pid: child.pid ?? 0, stop };
+  return { api: `${api}/api`, bare, oneStatement, token, pid: child.pid ?? 0, stop };
 }
 
 /** Measures with each database that there is, or with the wanted one alone. */

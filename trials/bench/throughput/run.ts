@@ -20,73 +20,83 @@ const count = Number(values.count ?? (values.quick ? 2000 : 50_000));
 const rounds = Number(values.rounds ?? (values.quick ? 1 : 3));
 const milliseconds = values.quick ? 500 : Number(values.seconds) * 1000;
 
+const CALLED = ['product', 'bare', 'oneStatement'] as const;
+
+type Called = (typeof CALLED)[number];
+
 interface Case {
   readonly name: string;
-  readonly product: Pressed;
-  /** The same query behind a bare route on the same database. */
-  readonly bare?: Pressed;
+  /** The product, the same queries behind a bare route, and one statement behind a bare route, on one database. */
+  readonly calls: Partial<Record<Called, Pressed>>;
 }
 
-async function casesOf({ api, bare, token }: BenchServer): Promise<Case[]> {
+async function casesOf({ api, bare, oneStatement, token }: BenchServer): Promise<Case[]> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const list = await fetch(`${api}/companies?limit=100`, { headers });
   const records: { id: string }[] = JSON.parse(await list.text());
   const one = (turn: number) => `/companies/${records[turn % records.length]?.id}`;
-  const both = (name: string, path: (turn: number) => string, rest: Partial<Pressed> = {}): Case => ({
-    name,
-    product: { headers, url: (turn) => api + path(turn), ...rest },
-    bare: { headers, url: (turn) => bare + path(turn), ...rest },
-  });
+  const all = (name: string, path: (turn: number) => string, rest: Partial<Pressed> = {}): Case => {
+    const call = (server: string): Pressed => ({ headers, url: (turn) => server + path(turn), ...rest });
+    return { name, calls: { product: call(api), bare: call(bare), oneStatement: call(oneStatement) } };
+  };
+  const body = (fields: (turn: number) => object) => (turn: number) => JSON.stringify(fields(turn));
   const cache = '/companies?limit=1000';
   const whole = await fetch(api + cache, { headers });
   await whole.body?.cancel();
   const etag = whole.headers.get('etag');
   return [
-    both('one record', one),
-    both('page of 25', () => '/companies?limit=25&offset=0'),
-    both('edit', one, { method: 'PUT', body: (turn) => JSON.stringify({ major: `Major ${turn % 7}` }) }),
-    both('cache load of 1000', () => `${cache}&offset=0`),
+    all('one record', one),
+    all('page of 25', () => '/companies?limit=25&offset=0'),
+    all('edit', one, { method: 'PUT', body: body((turn) => ({ major: `Major ${turn % 7}` })) }),
+    all('create', () => '/companies', {
+      method: 'POST',
+      body: body((turn) => ({ company_name: `Company ${turn} of ${Date.now()}`, major: 'Biology' })),
+    }),
+    all('cache load of 1000', () => `${cache}&offset=0`),
     ...(etag === null
       ? []
       : [
           {
             name: 'cache load, not changed',
-            product: { headers: { ...headers, 'if-none-match': etag }, url: () => api + cache },
+            calls: { product: { headers: { ...headers, 'if-none-match': etag }, url: () => api + cache } },
           },
         ]),
   ];
 }
 
-/** Medians over rounds in which product and bare take turns. */
-async function compare({ product, bare }: Case, connections: number) {
-  const ofProduct: Pressure[] = [];
-  const ofBare: Pressure[] = [];
-  await press(product, connections, milliseconds / 2);
-  if (bare) await press(bare, connections, milliseconds / 2);
-  for (let round = 0; round < rounds; round++) {
-    ofProduct.push(await press(product, connections, milliseconds));
-    if (bare) ofBare.push(await press(bare, connections, milliseconds));
+/** Rounds in which the servers take turns. */
+async function compare({ calls }: Case, connections: number): Promise<Map<Called, Pressure[]>> {
+  const measured = new Map<Called, Pressure[]>();
+  for (let round = -1; round < rounds; round++) {
+    for (const called of CALLED) {
+      const pressed = calls[called];
+      if (pressed === undefined) continue;
+      // The first round only warms up.
+      const pressure = await press(pressed, connections, round < 0 ? milliseconds / 2 : milliseconds);
+      if (round >= 0) measured.set(called, [...(measured.get(called) ?? []), pressure]);
+    }
   }
-  return { ofProduct, ofBare };
+  return measured;
 }
 
-function print(name: string, connections: number, ofProduct: Pressure[], ofBare: Pressure[]) {
-  const of = (all: Pressure[], key: keyof Pressure) => median(all.map((pressure) => pressure[key]));
-  const rate = of(ofProduct, 'rate');
-  const ms = (key: 'p50' | 'p99') => `${of(ofProduct, key).toFixed(1)} ms`;
-  const failed = ofProduct.reduce((sum, pressure) => sum + pressure.failed, 0);
-  const share = ofBare.length > 0 ? (rate / of(ofBare, 'rate')).toFixed(2) : '';
-  console.log(row(`${name}, ${connections} at once`, rate.toFixed(0), ms('p50'), ms('p99'), failed, share));
+function print(name: string, measured: Map<Called, Pressure[]>) {
+  const of = (called: Called, key: keyof Pressure) =>
+    median((measured.get(called) ?? []).map((pressure) => pressure[key]));
+  const share = (other: Called) =>
+    measured.has(other) ? (of('product', 'rate') / of(other, 'rate')).toFixed(2) : '';
+  const ms = (key: 'p50' | 'p99') => `${of('product', key).toFixed(1)} ms`;
+  const failed = [...measured.values()].flat().reduce((sum, pressure) => sum + pressure.failed, 0);
+  const rate = of('product', 'rate').toFixed(0);
+  console.log(row(name, rate, ms('p50'), ms('p99'), failed, share('bare'), share('oneStatement')));
 }
 
 await eachDatabase(values.database, { count }, async (server, kind) => {
   console.log(`${count.toLocaleString('en')} companies, ${kind}: medians of ${rounds} rounds`);
-  console.log(row('', 'answers/s', 'p50', 'p99', 'failed', 'product/bare'));
+  console.log(row('', 'answers/s', 'p50', 'p99', 'failed', '/ bare', '/ one statement'));
   for (const given of await casesOf(server)) {
     if (!new RegExp(values.only).test(given.name)) continue;
     for (const connections of values.connections.split(',').map(Number)) {
-      const { ofProduct, ofBare } = await compare(given, connections);
-      print(given.name, connections, ofProduct, ofBare);
+      print(`${given.name}, ${connections} at once`, await compare(given, connections));
     }
   }
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { inTransaction, type Database } from '../database';
+import { inOneStatement, inTransaction, type Database } from '../database';
 import { isDatabaseUnavailable, UnconfirmedCommit } from '../database-errors';
 import { openPostgres } from './postgres-database';
 
@@ -65,5 +65,21 @@ describe('a connection that is lost in a transaction', () => {
     expect(error).toBeInstanceOf(UnconfirmedCommit);
     expect(isDatabaseUnavailable(error)).toBe(true);
     expect(await db.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
+  });
+
+  it('in a statement that writes by itself says that nobody knows whether it is kept', async () => {
+    const db = await open();
+    const lost = inOneStatement(db, () => db.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+    expect(await failureOf(lost)).toBeInstanceOf(UnconfirmedCommit);
+  });
+
+  it('before a statement was begun, or by a limit of the database, says that nothing is kept', async () => {
+    const db = await open();
+    const slow = inOneStatement(db, () =>
+      db.execute(sql`do $$ begin
+      perform set_config('statement_timeout', '1', false); end $$; select pg_sleep(1)`),
+    );
+    const late = await failureOf(slow);
+    expect(late).not.toBeInstanceOf(UnconfirmedCommit);
   });
 });

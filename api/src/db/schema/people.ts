@@ -18,11 +18,7 @@ export const people = pgTable(
     name: text().notNull(),
     email: text(),
     phone: text(),
-    labels: text()
-      .array()
-      .$type<PersonLabel[]>()
-      .notNull()
-      .default(sql`'{}'`),
+    labels: text().array().$type<PersonLabel[]>().notNull().default([]),
     bio: text(),
     notes: text(),
     linkedin_url: text(),

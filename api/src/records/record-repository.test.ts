@@ -1,0 +1,95 @@
+import type { Company, Judge, Person } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { recordCalls } from '../../testing/record-calls';
+import { testApp } from '../../testing/test-app';
+import { ChangedMeanwhile, untilUnchanged } from './record-repository';
+
+describe('changes of one record at the same time', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const bob = await api.signIn();
+  const companies = recordCalls<Company>(api, '/api/companies', ann);
+  const judges = recordCalls<Judge>(api, '/api/judges', ann);
+  const people = recordCalls<Person>(api, '/api/people', ann);
+
+  const statusesOf = async (calls: Promise<{ statusCode: number }>[]) =>
+    (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+
+  it('are all kept where they are of different fields, each audited by what it changed', async () => {
+    const { id } = await companies.created({ company_name: 'Acorn' });
+    const changes = [
+      { name: 'Pat Rivers' },
+      { contact: 'Kim' },
+      { major: 'Law' },
+      { student_type: 'Alumni' },
+      { accelerator: { year: '2023' } },
+      { summer_launch: { year: '2024' } },
+      { kickstart_fund: { year: '2025' } },
+      { company_name: 'Oak' },
+      { year_started: '2020' },
+      { entr_certificate: true },
+    ];
+    const calls = changes.map((body, turn) => companies.update(id, body, { who: turn % 2 ? ann : bob }));
+    expect(new Set(await statusesOf(calls))).toEqual(new Set([200]));
+    const company = await companies.read(id);
+    expect(company).toMatchObject(
+      Object.assign({}, ...changes.map(({ accelerator, summer_launch, kickstart_fund, ...rest }) => rest)),
+    );
+    // Each of the three became a touchpoint beside those that the others had added.
+    const years = [company.first_contact, ...company.additional_touchpoints].map((contact) => contact?.year);
+    expect(years.toSorted()).toEqual(['2023', '2024', '2025']);
+    const audit = (await companies.auditOf(id)).slice(1);
+    expect(audit).toHaveLength(changes.length);
+    const state = new Map<string, unknown>();
+    for (const { before, after } of audit) {
+      for (const [field, value] of Object.entries(before ?? {}))
+        if (state.has(field)) expect(value).toEqual(state.get(field));
+      for (const [field, value] of Object.entries(after ?? {})) state.set(field, value);
+    }
+    for (const [field, value] of state) expect(Reflect.get(company, field)).toEqual(value);
+  });
+
+  it('of the same field follow each other', async () => {
+    const { id } = await judges.created({ name: 'Jo' });
+    const calls = Array.from({ length: 12 }, (_, turn) => judges.update(id, { phone: `${turn}` }));
+    expect(new Set(await statusesOf(calls))).toEqual(new Set([200]));
+    const audit = await judges.auditOf(id);
+    const [, ...phones] = audit.map(({ after }) => after?.phone);
+    expect(audit.slice(2).map(({ before }) => before?.phone)).toEqual(phones.slice(0, -1));
+    expect((await judges.read(id)).phone).toBe(phones.at(-1));
+  });
+
+  it('and its deletion leave it deleted, with nothing changed after that', async () => {
+    const { id } = await people.created({ name: 'Pat' });
+    const calls = [
+      ...Array.from({ length: 6 }, (_, turn) => people.update(id, { phone: `${turn}` })),
+      people.remove(id),
+      people.remove(id),
+    ];
+    const statuses = await statusesOf(calls);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.every((status) => [200, 204, 404].includes(status))).toBe(true);
+    expect((await people.auditOf(id)).at(-1)).toMatchObject({ action: 'delete' });
+  });
+
+  it('with one text of the SQL for any fields: a field that was not sent stays as it is', async () => {
+    const judge = await judges.created({ name: 'Jo', email: 'jo@example.com', phone: '1' });
+    expect(await judges.updated(judge.id, { phone: null })).toMatchObject({
+      email: judge.email,
+      phone: null,
+    });
+  });
+});
+
+describe('untilUnchanged', () => {
+  it('reads and decides again until nobody was faster, and gives up in the end', async () => {
+    let attempts = 0;
+    const work = async (times: number) => {
+      attempts += 1;
+      if (attempts <= times) throw new ChangedMeanwhile();
+      return 'changed';
+    };
+    await expect(untilUnchanged(() => work(3))).resolves.toBe('changed');
+    await expect(untilUnchanged(() => work(Infinity))).rejects.toMatchObject({ status: 503 });
+  });
+});

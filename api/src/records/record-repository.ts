@@ -1,0 +1,211 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { uuidv7 } from 'uuidv7';
+import type { SignedInActor } from '../base/actor';
+import { busy } from '../base/api-error';
+import { builtOnce, type Database, inOneStatement, type PgTable } from '../db/database';
+import { auditEvents } from '../db/schema';
+import { changedFields, defined, type FieldChange } from './field-values';
+
+/** What every record has beside its fields. */
+type RecordRow = Readonly<{
+  id: string;
+  created_at: Date;
+  updated_at: Date;
+  created_by_email: string;
+  last_modified_by: string;
+  deleted_at: Date | null;
+  deleted_by: string | null;
+}>;
+
+type Columns = Record<string, PgColumn>;
+type RecordTable = PgTable & Record<'id' | 'updated_at' | 'deleted_at', PgColumn>;
+type Fields = Record<string, unknown>;
+
+/** Who makes a change, and when. */
+export interface ChangedBy {
+  readonly actor: SignedInActor;
+  readonly now: Date;
+}
+
+interface RecordKind {
+  /** As the audit names it. */
+  readonly entity: 'company' | 'judge' | 'person';
+  readonly table: RecordTable;
+  /** What is read of a record. */
+  readonly columns: Columns;
+  /** Columns of those that triggers fill. */
+  readonly filledByTriggers?: readonly string[];
+  /** Columns that are written and never read. */
+  readonly writeOnly?: Columns;
+}
+
+const NO_CHANGE: FieldChange = { before: {}, after: {} };
+
+/**
+ * Adds and changes records of a kind, each in one statement with its audit event. The SQL is the same whatever fields
+ * a change has, so each connection parses it once. A change is refused where the record is not as it was read any
+ * more: call it within `untilUnchanged`.
+ */
+export function recordWrites<Row extends RecordRow & Fields, New extends object>({
+  entity,
+  table,
+  columns,
+  filledByTriggers = [],
+  writeOnly = {},
+}: RecordKind) {
+  const fields: Columns = Object.fromEntries(
+    Object.entries(columns).filter(([name]) => !filledByTriggers.includes(name)),
+  );
+  const written = names({ ...fields, ...writeOnly });
+  const read = names(columns);
+  const values = sql`${sql.placeholder('values')}::jsonb`;
+  const blank = Object.fromEntries(
+    Object.entries(fields).map(([name, column]) => [name, column.default ?? null]),
+  );
+
+  const inserting = withAudit(
+    columns,
+    sql`insert into ${table} (${written}) select ${written}
+      from jsonb_populate_record(null::${table}, ${values}) returning ${read}`,
+  );
+  const updating = withAudit(
+    columns,
+    sql`update ${table} set (${written}) = (select ${written} from jsonb_populate_record(${table}, ${values}))
+      where ${table.id} = ${sql.placeholder('id')} and ${table.updated_at} = ${sql.placeholder('was')}
+        and ${table.deleted_at} is null returning ${read}`,
+  );
+
+  async function update(
+    db: Database,
+    { actor }: ChangedBy,
+    action: 'update' | 'delete',
+    record: Row,
+    changes: object,
+    also: FieldChange,
+  ): Promise<Row> {
+    const changed = changedFields(record, pick(changes, fields));
+    const audit = auditOf(actor, action, entity, {
+      before: { ...changed.before, ...also.before },
+      after: { ...changed.after, ...also.after },
+    });
+    const [row] = await inOneStatement(db, () =>
+      updating(db).execute({
+        ...audit,
+        values: JSON.stringify(changes),
+        id: record.id,
+        was: record.updated_at.toISOString(),
+      }),
+    );
+    if (row === undefined) throw new ChangedMeanwhile();
+    // The columns are those of the kind.
+    return row as Row;
+  }
+
+  return {
+    /** `also` is what the audit event names beside the record's own fields, here and below. */
+    async insert(
+      db: Database,
+      { actor, now }: ChangedBy,
+      given: Omit<New, keyof RecordRow>,
+      also: Fields = {},
+    ): Promise<Row> {
+      const record = {
+        ...blank,
+        ...defined(given),
+        id: uuidv7(),
+        created_at: now,
+        updated_at: now,
+        created_by_email: actor.email,
+        last_modified_by: actor.email,
+      };
+      const { after } = changedFields({}, { ...pick(record, fields), ...also });
+      const audit = auditOf(actor, 'create', entity, { after });
+      const [row] = await inOneStatement(db, () =>
+        inserting(db).execute({ ...audit, values: JSON.stringify(record) }),
+      );
+      if (row === undefined) throw new Error(`The new ${entity} was not returned.`);
+      // The columns are those of the kind.
+      return row as Row;
+    },
+
+    /** A field that is undefined stays as it is. */
+    update: (
+      db: Database,
+      by: ChangedBy,
+      record: Row,
+      changes: Partial<New>,
+      also: FieldChange = NO_CHANGE,
+    ) => {
+      // Later than before, so that two changes in one millisecond differ.
+      const updated_at = new Date(Math.max(by.now.getTime(), record.updated_at.getTime() + 1));
+      const stamps = { updated_at, last_modified_by: by.actor.email };
+      return update(db, by, 'update', record, { ...changes, ...stamps }, also);
+    },
+
+    remove: (db: Database, by: ChangedBy, record: Row) =>
+      update(db, by, 'delete', record, { deleted_at: by.now, deleted_by: by.actor.email }, NO_CHANGE),
+  };
+}
+
+const MOST_ATTEMPTS = 200;
+
+/** The record is not as it was read: nothing was written, and a transaction is rolled back. */
+export class ChangedMeanwhile extends Error {}
+
+/**
+ * Reads a record, decides, and changes it, again where somebody else changed it in between. Of several who change a
+ * record at once one succeeds each time.
+ */
+export async function untilUnchanged<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+    }
+  }
+  throw busy('Too many people are changing this at this moment. Try again in a few seconds.');
+}
+
+const names = (columns: Columns): SQL =>
+  sql.join(
+    Object.values(columns).map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+
+/** The fields among these columns that were given. */
+const pick = (given: object, columns: Columns): Fields =>
+  Object.fromEntries(Object.entries(given).filter(([name, value]) => name in columns && value !== undefined));
+
+/** The statement with an audit event of the row that it writes, which it answers. */
+const withAudit = (columns: Columns, statement: SQL) =>
+  builtOnce((db) => {
+    const written = db.$with('written', columns).as(statement);
+    const audited = db.$with('audited', {}).as(sql`
+      insert into ${auditEvents} (id, actor_id, actor_email, request_id, ip, action, entity, entity_id, before, after)
+      select ${param('audit_id', 'uuid')}, ${param('actor_id', 'uuid')}, ${param('actor_email', 'text')},
+        ${param('request_id', 'text')}, ${param('ip', 'text')}, ${param('action', 'text')}, ${param('entity', 'text')},
+        written.id, ${param('before', 'jsonb')}, ${param('after', 'jsonb')}
+      from written`);
+    return db.with(written, audited).select().from(written);
+  });
+
+const param = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
+const auditOf = (
+  actor: SignedInActor,
+  action: string,
+  entity: string,
+  { before, after }: { before?: Fields; after: Fields },
+) => ({
+  audit_id: uuidv7(),
+  actor_id: actor.userId,
+  actor_email: actor.email,
+  request_id: actor.requestId,
+  ip: actor.ip,
+  action,
+  entity,
+  before: before === undefined ? null : JSON.stringify(before),
+  after: JSON.stringify(after),
+});
