@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from './app-context';
 import { registerAuthRoutes } from './accounts/sign-in/auth-routes';
@@ -21,6 +21,7 @@ import {
 } from './http/request-input';
 import { addOpenApi, addOpenApiPages } from './http/openapi';
 import { RequestLog } from './http/log-options';
+import { serializerCompiler } from './http/response-serializer';
 import { addClientLimit, addPersonLimit } from './http/rate-limit';
 import { registerJudgeRoutes, registerJudgeUploadRoutes } from './judges/judge-routes';
 import { closableMailer } from './mail/mail-service';

@@ -1,8 +1,9 @@
 import fastify, { type FastifyBaseLogger } from 'fastify';
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { pino } from 'pino';
 import { addErrorHandler } from '../src/http/error-handler';
 import type { ApiServer } from '../src/http/api-server';
+import { serializerCompiler } from '../src/http/response-serializer';
 import { validatorCompiler } from '../src/http/request-input';
 import { logOptions } from '../src/http/log-options';
 import { collectLines } from './log-lines';
