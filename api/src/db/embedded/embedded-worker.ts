@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { copyRunning } from './database-folder';
 import { DurableFileSystem, durableStartParams, isCreated, syncFolder } from './durable-file-system';
 import type {
   PlainError,
-  QueryRequest,
   WorkerAnswer,
   WorkerCall,
   WorkerGreeting,
   WorkerOptions,
 } from './embedded-protocol';
 import { openTransactions } from './open-transactions';
+import { preparedStatements } from './statements';
 import { createSemaphore } from '../../base/semaphore';
 
 const PANIC = /(?:PANIC|FATAL): +(.+)/;
@@ -33,20 +33,6 @@ function endThread(): never {
   process.exit(1);
 }
 
-// Dates, intervals and their arrays stay text: the query layer makes of them what each column says.
-const LEFT_AS_TEXT = [
-  types.TIMESTAMP,
-  types.TIMESTAMPTZ,
-  types.DATE,
-  types.INTERVAL,
-  1115,
-  1182,
-  1185,
-  1187,
-  1231,
-];
-const parsers = Object.fromEntries(LEFT_AS_TEXT.map((type) => [type, (value: string) => value]));
-
 async function openDatabase() {
   mkdirSync(options.folder, { recursive: true });
   const isNew = !isCreated(options.folder);
@@ -62,26 +48,27 @@ async function openDatabase() {
   return database;
 }
 
-const query = (target: PGlite | Transaction, { sql, params, rowMode }: QueryRequest) =>
-  target.query(sql, params, { rowMode, parsers });
-
 async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
   const transactions = openTransactions(database, options.idleTransactionMs);
+  const query = preparedStatements(database);
   const turns = createSemaphore({ refusal: tooBusy });
 
-  async function inTurn(call: WorkerCall, work: (target: PGlite | Transaction) => Promise<unknown>) {
-    if (call.transaction !== undefined) return work(transactions.get(call.transaction));
+  async function inTurn(call: WorkerCall, work: () => Promise<unknown>) {
+    if (call.transaction !== undefined) {
+      transactions.touch(call.transaction);
+      return work();
+    }
     const release = await turns.acquire(call.until);
-    return work(database).finally(release);
+    return work().finally(release);
   }
 
   async function answer(call: WorkerCall): Promise<unknown> {
     const { id, transaction, request, until } = call;
     switch (request.kind) {
       case 'query':
-        return inTurn(call, (target) => query(target, request));
+        return inTurn(call, () => query(request));
       case 'exec':
-        return inTurn(call, (target) => target.exec(request.sql));
+        return inTurn(call, () => database.exec(request.sql));
       case 'begin':
         return transactions.begin(id, await turns.acquire(until));
       case 'commit':

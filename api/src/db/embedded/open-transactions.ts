@@ -1,10 +1,11 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 
 interface OpenTransaction {
-  readonly handle: Transaction;
   readonly finished: Promise<unknown>;
   readonly settle: { readonly commit: () => void; readonly rollback: () => void };
   readonly idle: NodeJS.Timeout;
+  /** Its caller forgot it, and may still ask for more. */
+  isRolledBack: boolean;
 }
 
 /** Thrown into a transaction to make PGlite roll it back. */
@@ -23,13 +24,13 @@ export function openTransactions(database: PGlite, idleMs: number) {
   const begin = (id: number, onEnd: () => void) =>
     new Promise<void>((opened, refused) => {
       const finished = database.transaction(
-        (handle) =>
+        () =>
           new Promise<void>((commit, fail) => {
-            const idle = setTimeout(() => fail(idleTooLong()), idleMs);
+            const idle = setTimeout(() => rollBackForgotten(id, fail), idleMs);
             open.set(id, {
-              handle,
               finished,
               idle,
+              isRolledBack: false,
               settle: { commit, rollback: () => fail(new RolledBack()) },
             });
             opened();
@@ -38,11 +39,17 @@ export function openTransactions(database: PGlite, idleMs: number) {
       void finished.catch(refused).finally(onEnd);
     });
 
-  const get = (id: number): Transaction => {
+  /** Fails where the transaction is over; what is asked of it is asked of the database, which is in it. */
+  function touch(id: number): void {
     const transaction = find(id);
+    if (transaction.isRolledBack) throw idleTooLong();
     transaction.idle.refresh();
-    return transaction.handle;
-  };
+  }
+
+  function rollBackForgotten(id: number, fail: (reason: Error) => void) {
+    find(id).isRolledBack = true;
+    fail(idleTooLong());
+  }
 
   async function end(id: number | undefined, how: 'commit' | 'rollback'): Promise<void> {
     const transaction = find(id);
@@ -63,5 +70,5 @@ export function openTransactions(database: PGlite, idleMs: number) {
     return transaction;
   };
 
-  return { begin, get, end };
+  return { begin, touch, end };
 }

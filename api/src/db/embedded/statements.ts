@@ -1,0 +1,74 @@
+import { type PGlite, parse, protocol, types } from '@electric-sql/pglite';
+import { makePgArray } from 'drizzle-orm/pg-core';
+import type { QueryRequest, QueryResults } from './embedded-protocol';
+
+const { serialize } = protocol;
+
+const MOST_PREPARED = 200;
+
+// Dates, intervals and their arrays stay text: the query layer makes of them what each column says.
+const LEFT_AS_TEXT = [
+  types.TIMESTAMP,
+  types.TIMESTAMPTZ,
+  types.DATE,
+  types.INTERVAL,
+  1115,
+  1182,
+  1185,
+  1187,
+  1231,
+];
+const parsers = {
+  ...types.parsers,
+  ...Object.fromEntries(LEFT_AS_TEXT.map((type) => [type, (value: string) => value])),
+};
+
+/**
+ * Runs queries as prepared statements, each in one message: PGlite's own `query` takes six, and parses and plans each
+ * time (measured: seven times as long for one row).
+ */
+export function preparedStatements(database: PGlite) {
+  /** Names by SQL, the last used last. */
+  const prepared = new Map<string, string>();
+  let last = 0;
+
+  return async ({ sql, params, rowMode }: QueryRequest): Promise<QueryResults> => {
+    const known = prepared.get(sql);
+    const name = known ?? `s${(last += 1)}`;
+    const parsing = known === undefined ? [serialize.parse({ name, text: sql })] : [];
+    const message = [
+      ...parsing,
+      serialize.bind({ statement: name, values: params.map(textOf) }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute(),
+      serialize.sync(),
+    ];
+    try {
+      // Without a pause between sending and reading: the next query would find the answer of this one.
+      const { messages } = await database.execProtocol(Buffer.concat(message), { syncToFs: false });
+      prepared.delete(sql);
+      prepared.set(sql, name);
+      const [oldest] = prepared;
+      if (oldest && prepared.size > MOST_PREPARED) await forget(...oldest);
+      const [result] = parse.parseResults(messages, parsers, { rowMode });
+      return result ?? { rows: [], fields: [] };
+    } catch (error) {
+      if (known === undefined) await forget(sql, name);
+      throw error;
+    }
+  };
+
+  async function forget(sql: string, name: string) {
+    prepared.delete(sql);
+    const message = Buffer.concat([serialize.close({ type: 'S', name }), serialize.sync()]);
+    await database.execProtocol(message, { syncToFs: false });
+  }
+}
+
+/** A value as PostgreSQL reads it; the same as the driver of PostgreSQL sends. */
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) return makePgArray(value);
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
