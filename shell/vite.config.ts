@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { codeSplitting } from '../tools/presets/code-splitting.ts';
 import { shellFederation } from '../tools/presets/federation.ts';
-import { PORTS } from '../web-server/src/ports.ts';
+import { portOf } from '../web-server/src/ports.ts';
 import { refreshHook, shellPage } from '../tools/presets/shell-page.ts';
 
 export default defineConfig(({ command, mode }) => ({
   plugins: [react(), tailwind(), shellFederation(command), shellPage(command, mode), refreshHook(mode)],
   cacheDir: fileURLToPath(new URL('../node_modules/.vite/shell', import.meta.url)),
-  server: { port: PORTS.shell, strictPort: true, host: 'localhost' },
+  server: { port: portOf('shell'), strictPort: true, host: 'localhost' },
   build: { target: 'es2022', rolldownOptions: { output: { codeSplitting } } },
 }));

@@ -1,4 +1,5 @@
 import { keptMail } from '@studio-desk/shared-contract';
+import { AREAS } from '@studio-desk/web-server/ports';
 import { expect, newAccount, submitSignIn, test, untilFirstScreen } from '../fixtures/test';
 
 test('a stranger signs up, signs in and signs out; no area code is fetched before the sign-in', async ({
@@ -12,7 +13,7 @@ test('a stranger signs up, signs in and signs out; no area code is fetched befor
   await expect(page).toHaveURL(`${desk.shellUrl}/login`);
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const areaUrls = Object.values(desk.areaUrls);
+  const areaUrls = AREAS.map(desk.areaUrls);
   expect(requested.filter((url) => areaUrls.some((areaUrl) => url.startsWith(areaUrl)))).toEqual([]);
 
   await test.step('sign up', async () => {

@@ -28,14 +28,16 @@ interface BrokenUpdate {
 const brokenUpdates: BrokenUpdate[] = [
   {
     name: 'cannot be found',
-    breakNewest: async ({ areas: { judges }, publish }) => {
+    breakNewest: async ({ areas, publish }) => {
+      const judges = areas('judges');
       await publish({ judges: newRelease(judges) });
       await judges.fail('not-found', new RegExp(`/${NEW}/`));
     },
   },
   {
     name: 'has another hash',
-    breakNewest: async ({ areas: { judges }, publish }) => {
+    breakNewest: async ({ areas, publish }) => {
+      const judges = areas('judges');
       await publish({ judges: newRelease(judges) });
       await judges.fail('wrong-hash', new RegExp(`/${NEW}/remoteEntry`));
     },
@@ -43,11 +45,11 @@ const brokenUpdates: BrokenUpdate[] = [
   },
   {
     name: 'throws',
-    breakNewest: ({ areas: { judges }, publish }) => publish({ judges: newRelease(judges, throwingEntry) }),
+    breakNewest: ({ areas, publish }) => publish({ judges: newRelease(areas('judges'), throwingEntry) }),
   },
   {
     name: 'has an invalid manifest',
-    breakNewest: ({ areas: { judges }, publish }) => publish({ judges: newRelease(judges, foreignManifest) }),
+    breakNewest: ({ areas, publish }) => publish({ judges: newRelease(areas('judges'), foreignManifest) }),
     onlyLong: true,
   },
 ];
@@ -72,7 +74,7 @@ for (const { name, breakNewest } of brokenUpdates.filter(({ onlyLong }) => isLon
     await expect(banner).toBeVisible();
 
     await choose(page, 'judges');
-    await faulty.publish({ judges: faulty.areas.judges.release(laterVersion('judges', 2)) });
+    await faulty.publish({ judges: faulty.areas('judges').release(laterVersion('judges', 2)) });
     await banner.getByRole('button', { name: 'Try again' }).click();
     await expect(banner).toBeHidden();
     await expectExplore(page, 'judges');
@@ -87,7 +89,7 @@ test('an area whose versions both fail says so, the others work, and its report 
 }) => {
   allowConsole(OF_JUDGES);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { judges } = faulty.areas;
+  const judges = faulty.areas('judges');
   await faulty.publish({ judges: newRelease(judges) });
   await judges.fail('not-found', /remoteEntry/);
   await page.goto(`${faulty.shellUrl}/judges?search=Ann+Lee`);
@@ -126,7 +128,7 @@ test('where a screen throws, the other screens of its area work, and the version
   allowConsole,
 }) => {
   allowConsole(OF_JUDGES);
-  await faulty.publish({ judges: newRelease(faulty.areas.judges, throwingScreen) });
+  await faulty.publish({ judges: newRelease(faulty.areas('judges'), throwingScreen) });
   await page.goto(`${faulty.shellUrl}/judges`);
   await expect(page.getByRole('alert')).toContainText(/screen/i);
   await choose(page, 'judges', 'Add');

@@ -1,26 +1,22 @@
 import type { Page } from '@playwright/test';
-import { AREAS, type AreaName } from '../fixtures/desk';
+import { AREAS } from '@studio-desk/web-server/ports';
 import { foreignManifest, THROWN, throwingEntry, throwingScreen } from '../fixtures/broken-releases';
 import { laterVersion, type AreaEntry, type AreaFiles } from '../fixtures/area-files';
 import type { FaultyArea, Fault } from '../fixtures/faulty-area';
 import { test, type FaultyDesk } from '../fixtures/faulty-desk';
-import { choose, expectExplore, titles } from '../fixtures/navigation';
+import { choose, expectExplore, titleOf } from '../fixtures/navigation';
 import { expect } from '../fixtures/test';
 
 const BACK_WITHIN_MS = 3_000;
 const TIME_LIMIT_MS = 10_000;
 
 /** The files that go wrong: the manifest, the entry, or the code of the screens. */
-const onTheWay: Record<AreaName, RegExp> = {
-  companies: /mf-manifest\.json$/,
-  judges: /remoteEntry/,
-  people: /\/assets\/area-[^/]*\.js$/,
-};
+const onTheWay = [/mf-manifest\.json$/, /remoteEntry/, /\/assets\/area-[^/]*\.js$/];
 
 interface Mode {
   name: string;
   /** The text of the card. */
-  cause: string | ((name: AreaName) => string);
+  cause: string | ((name: string) => string);
   /** Breaks the area, and gives the way to bring it back. */
   breakArea: (area: FaultyArea, publish: (entry: AreaEntry) => Promise<void>) => Promise<() => Promise<void>>;
   slow?: boolean;
@@ -32,7 +28,7 @@ interface Mode {
 const onServer =
   (fault: Fault, files?: RegExp): Mode['breakArea'] =>
   async (area) => {
-    await area.fail(fault, files ?? onTheWay[area.name]);
+    await area.fail(fault, files ?? onTheWay[AREAS.indexOf(area.name) % onTheWay.length]);
     return () => area.repair();
   };
 
@@ -110,7 +106,7 @@ const modes: Mode[] = [
 
 interface Case {
   mode: Mode;
-  area: AreaName;
+  area: string;
 }
 
 const isLong = process.env.DRILL === 'long';
@@ -121,20 +117,20 @@ const pages: Case[][] = isLong
   : inPairs(modes.filter(({ onlyLong }) => !onlyLong).flatMap(inOneArea));
 
 for (const cases of pages) {
-  const title = cases.map(({ mode, area }) => `${titles[area]}: ${mode.name}`).join('; ');
+  const title = cases.map(({ mode, area }) => `${titleOf(area)}: ${mode.name}`).join('; ');
   test(`${title}: the other areas work, and it comes back in the same page`, async ({
     page,
     faulty,
     allowConsole,
   }) => {
-    const bringBack = new Map<AreaName, () => Promise<void>>();
+    const bringBack = new Map<string, () => Promise<void>>();
     for (const { mode, area } of cases) {
-      allowConsole(new RegExp(`${faulty.areas[area].url}|${THROWN}|RUNTIME-0`));
+      allowConsole(new RegExp(`${faulty.areas(area).url}|${THROWN}|RUNTIME-0`));
       const publish = (entry: AreaEntry) => faulty.publish({ [area]: entry });
-      bringBack.set(area, await mode.breakArea(faulty.areas[area], publish));
+      bringBack.set(area, await mode.breakArea(faulty.areas(area), publish));
     }
     const others = AREAS.filter((other) => !bringBack.has(other));
-    const cardOf = (area: AreaName) => page.getByRole('alert').filter({ hasText: titles[area] });
+    const cardOf = (area: string) => page.getByRole('alert').filter({ hasText: titleOf(area) });
     const causeOf = ({ mode: { cause }, area }: Case) => (typeof cause === 'string' ? cause : cause(area));
     await startAt(page, faulty, others[0]);
 
@@ -169,8 +165,8 @@ function inPairs<T>(all: T[]): T[][] {
 }
 
 /** Opens a screen of another area, and marks the page. */
-async function startAt(page: Page, desk: FaultyDesk, area: AreaName | undefined): Promise<void> {
-  await page.goto(`${desk.shellUrl}${area === 'companies' ? '/companies' : `/${area}`}`);
+async function startAt(page: Page, desk: FaultyDesk, area: string | undefined): Promise<void> {
+  await page.goto(`${desk.shellUrl}/${area ?? ''}`);
   if (area) await expectExplore(page, area);
   await page.evaluate(() => Reflect.set(window, 'sameAsBefore', true));
 }

@@ -29,8 +29,8 @@ test.beforeEach(({ allowConsole }) => allowConsole(/404 \(Not Found\)/));
 
 test('a screen whose file a release removed is there after one new page', async ({ page, faulty }) => {
   await openJudges(page, faulty.shellUrl);
-  await faulty.publish({ judges: faulty.areas.judges.release(laterVersion('judges')) });
-  await faulty.areas.judges.fail('not-found', goneFrom(builtVersion('judges')));
+  await faulty.publish({ judges: faulty.areas('judges').release(laterVersion('judges')) });
+  await faulty.areas('judges').fail('not-found', goneFrom(builtVersion('judges')));
   const loads = countLoads(page);
   await openUpload(page);
   await expect(heading(page, 'Upload Judges')).toBeVisible();
@@ -42,8 +42,8 @@ test('where the new release lacks the file too, the card says so, and nothing go
   faulty,
 }) => {
   await openJudges(page, faulty.shellUrl);
-  await faulty.publish({ judges: faulty.areas.judges.release(laterVersion('judges')) });
-  await faulty.areas.judges.fail('not-found', goneFrom('.*'));
+  await faulty.publish({ judges: faulty.areas('judges').release(laterVersion('judges')) });
+  await faulty.areas('judges').fail('not-found', goneFrom('.*'));
   const loads = countLoads(page);
   await openUpload(page);
   const card = page.getByRole('alert');
@@ -60,7 +60,7 @@ test('where the new release lacks the file too, the card says so, and nothing go
 
   await test.step('nothing newer is out, so that the card offers none', async () => {
     await expect(card.getByRole('button', { name: 'Load the new version' })).toBeHidden();
-    await faulty.areas.judges.repair();
+    await faulty.areas('judges').repair();
     await card.getByRole('button', { name: 'Try again' }).click();
     await expect(heading(page, 'Upload Judges')).toBeVisible();
     expect(loads()).toBe(1);
@@ -72,13 +72,13 @@ test('where nothing was released the page stays, and the screen comes with the f
   faulty,
 }) => {
   await openJudges(page, faulty.shellUrl);
-  await faulty.areas.judges.fail('not-found', goneFrom('.*'));
+  await faulty.areas('judges').fail('not-found', goneFrom('.*'));
   const loads = countLoads(page);
   await openUpload(page);
   const card = page.getByRole('alert');
   await expect(card).toContainText('A part of the area could not be loaded');
   await expect(card.getByRole('button', { name: 'Load the new version' })).toBeHidden();
-  await faulty.areas.judges.repair();
+  await faulty.areas('judges').repair();
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'Upload Judges')).toBeVisible();
   expect(loads()).toBe(0);

@@ -17,7 +17,7 @@ test('an area that is down is announced before the click, leaves the others work
   const tab = page.getByRole('button', { name: 'Judges', exact: true });
   const card = page.getByRole('alert');
   // Before the page is there: afterwards it would be loaded ahead of the click.
-  await desk.areas.judges.stop();
+  await desk.areas('judges').stop();
   try {
     await signIn(page, desk, account);
     await expect(tab).toHaveAccessibleDescription(REASON);
@@ -51,7 +51,7 @@ test('an area that is down is announced before the click, leaves the others work
       await expect(card).toContainText('Judges could not be loaded');
     });
   } finally {
-    await desk.areas.judges.start();
+    await desk.areas('judges').start();
   }
   await online(page);
   await expect(tab).toHaveAccessibleDescription('');

@@ -61,12 +61,12 @@ test('one link shows code of this computer in one tab, until it is turned off', 
   await expect(page).toHaveURL(`${shellUrl}/`);
   const here = await openJudges(page, shellUrl);
   expect(here).toContain(devUrl);
-  expect(here).not.toContain(areaUrls.judges);
+  expect(here).not.toContain(areaUrls('judges'));
   await expect(bar(page)).toBeVisible();
 
   await test.step('another tab has the usual one', async () => {
     const other = await context.newPage();
-    expect(await openJudges(other, shellUrl)).toContain(areaUrls.judges);
+    expect(await openJudges(other, shellUrl)).toContain(areaUrls('judges'));
     await expect(bar(other)).toBeHidden();
     await other.close();
   });
@@ -81,7 +81,7 @@ test('one link shows code of this computer in one tab, until it is turned off', 
       await card.getByRole('button', { name: 'Turn off the override' }).click();
       await expect(exploreJudges(page)).toBeVisible();
       await expect(bar(page)).toBeHidden();
-      expect(await openJudges(page, shellUrl)).toContain(areaUrls.judges);
+      expect(await openJudges(page, shellUrl)).toContain(areaUrls('judges'));
     } finally {
       await overrideDesk.devServer.start();
     }
@@ -99,7 +99,7 @@ test('a dev server that falls silent holds nothing up: the tab says so, and can 
   allowConsole(/ERR_ABORTED|ERR_EMPTY_RESPONSE|ERR_CONNECTION|The dev server is silent/);
   const { shellUrl, freePort, areaUrls } = overrideDesk;
   await signIn(page, overrideDesk, overrideDesk.somebody);
-  const server = silentServer(areaUrls.judges, freePort);
+  const server = silentServer(areaUrls('judges'), freePort);
   await server.start();
   try {
     await test.step('a link to it is refused in time', async () => {
@@ -120,7 +120,7 @@ test('a dev server that falls silent holds nothing up: the tab says so, and can 
     });
     await bar(page).getByRole('button', { name: 'Turn off' }).click();
     await expect(bar(page)).toBeHidden();
-    expect(await openJudges(page, shellUrl)).toContain(areaUrls.judges);
+    expect(await openJudges(page, shellUrl)).toContain(areaUrls('judges'));
   } finally {
     await server.stop();
   }
@@ -146,7 +146,7 @@ test('an override that would fail is refused with the reason, and can be checked
   });
 
   await test.step('another area is there', async () => {
-    await page.goto(`${shellUrl}/?area-override=judges@${areaUrls.people}`);
+    await page.goto(`${shellUrl}/?area-override=judges@${areaUrls('people')}`);
     await expect(panel(page)).toContainText('The area there is people, not judges.');
   });
 
@@ -161,7 +161,7 @@ test('an override that would fail is refused with the reason, and can be checked
   await test.step('the files may not be read, until they may', async () => {
     let cors: Record<string, string> = {};
     const server = createServer((request, response) => {
-      void fetch(`${areaUrls.judges}${request.url}`).then(async (answer) => {
+      void fetch(`${areaUrls('judges')}${request.url}`).then(async (answer) => {
         const type = answer.headers.get('content-type') ?? '';
         response.writeHead(answer.status, { 'content-type': type, ...cors });
         response.end(Buffer.from(await answer.arrayBuffer()));

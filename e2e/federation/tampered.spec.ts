@@ -25,7 +25,7 @@ const foreignRan = (page: Page) =>
 /** Lets a file of Judges arrive with something before it that nobody released. */
 const tamper = (page: Page, desk: FaultyDesk, files: RegExp, addition: string) =>
   page.route(
-    (url) => url.href.startsWith(desk.areas.judges.url) && files.test(url.pathname),
+    (url) => url.href.startsWith(desk.areas('judges').url) && files.test(url.pathname),
     async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: addition + (await response.text()) });
@@ -86,7 +86,7 @@ test('code that the registry has no hash of is refused, and the same code runs w
   allowConsole,
 }) => {
   allowConsole(REFUSED);
-  const { judges } = faulty.areas;
+  const judges = faulty.areas('judges');
 
   await test.step('a chunk that the registry does not list', async () => {
     const entry = judges.release(NEW, (files) => {
@@ -132,7 +132,7 @@ test('code from an origin that the page was not served for is refused', async ({
   allowConsole,
 }, { parallelIndex }) => {
   allowConsole(REFUSED);
-  await faulty.areas.judges.fail('server-error');
+  await faulty.areas('judges').fail('server-error');
   await page.goto(`${faulty.shellUrl}/judges`);
   await expect(cardOfJudges(page)).toContainText("The area's server answered with an error");
 

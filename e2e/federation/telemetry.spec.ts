@@ -1,7 +1,7 @@
 import type { AreaTelemetry, TelemetrySummary } from '@studio-desk/shared-contract';
 import type { Page } from '@playwright/test';
 import { builtVersion } from '../fixtures/area-files';
-import type { AreaName, Desk } from '../fixtures/desk';
+import type { Desk } from '../fixtures/desk';
 import { choose, expectExplore, heading } from '../fixtures/navigation';
 import { callApi } from '../fixtures/records';
 import { expect, signIn, test, type Account } from '../fixtures/test';
@@ -60,7 +60,7 @@ test('how areas load, fail and paint is reported when the page is left, and show
   };
 
   await test.step('a page that an area fails in', async () => {
-    await desk.areas.judges.stop();
+    await desk.areas('judges').stop();
     try {
       await page.reload();
       // An area that is left before it is on screen has not been loaded.
@@ -70,7 +70,7 @@ test('how areas load, fail and paint is reported when the page is left, and show
       await reporterReady(page);
       await leaveAndReturn(page, desk);
     } finally {
-      await desk.areas.judges.start();
+      await desk.areas('judges').start();
     }
     const after = () => reportedOf(desk, account, 'judges');
     await expect.poll(async () => (await after()).failures).toBeGreaterThan(before.judges.failures);
@@ -88,7 +88,7 @@ test('how areas load, fail and paint is reported when the page is left, and show
     const judges = about.getByRole('region', { name: 'Judges', exact: true });
     await expect(judges).toContainText(/Version1\.\d+\.\d+HealthAvailable/);
     await expect(judges).toContainText(/Load in this tab[\d,]+ msmanifest/);
-    const lastDays = (title: string, area: AreaName) =>
+    const lastDays = (title: string, area: string) =>
       about.getByRole('region', { name: `${title} ${builtVersion(area)}, last 7 days` });
     await expect(lastDays('Judges', 'judges')).toContainText(/Failures[1-9]/);
     await expect(lastDays('Companies', 'companies')).toContainText(/Loads[1-9]/);

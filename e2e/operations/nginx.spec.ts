@@ -1,3 +1,4 @@
+import { AREAS } from '@studio-desk/web-server/ports';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
@@ -5,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { builtVersion } from '../fixtures/area-files';
 import { test, type DeployedDesk } from '../fixtures/deployed-desk';
+import { choose, expectExplore } from '../fixtures/navigation';
 import { nginxProgram } from '../fixtures/nginx-process';
 import { addCompany, logIn } from '../fixtures/records';
 import { expect, signInByForm } from '../fixtures/test';
@@ -40,10 +42,9 @@ async function fileOfJudges({ shellUrl, folder }: DeployedDesk, name: RegExp): P
 
 test('a person signs in, and opens every area', async ({ page, deployed, staff }) => {
   await signInByForm(page, deployed, staff);
-  for (const area of ['Judges', 'People', 'Companies']) {
-    await page.getByRole('button', { name: area, exact: true }).click();
-    await page.getByRole('menu', { name: area }).getByRole('menuitem', { name: 'Explore' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: `Explore ${area}` })).toBeVisible();
+  for (const area of [...AREAS].reverse()) {
+    await choose(page, area);
+    await expectExplore(page, area);
   }
 });
 

@@ -16,11 +16,9 @@ export const screenAt = ({ routes }: AreaDescription, pathname: string) =>
 /** Where the area begins. */
 export const firstScreen = ({ navigation }: AreaDescription): string => navigation[0]?.path ?? '/';
 
-const AREAS = { Companies: paths.companies, Judges: paths.judges, People: paths.people };
-
-/** The name of the area that an address leads to. */
+/** The name of the area that an address leads to: areas link to each other by the contract's paths. */
 export function areaTitleAt(pathname: string): string {
   const isAt = (path: unknown) => typeof path === 'string' && matchPath(path, pathname) !== null;
-  const [title] = Object.entries(AREAS).find(([, own]) => Object.values(own).some(isAt)) ?? [];
-  return title ?? 'That screen';
+  const [name] = Object.entries(paths).find(([, own]) => Object.values(Object(own)).some(isAt)) ?? [];
+  return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'That screen';
 }

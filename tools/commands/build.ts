@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compressFolder } from '@studio-desk/web-server/compress';
+import { AREAS } from '@studio-desk/web-server/ports';
 import { messageOf } from '@studio-desk/web-server/system-error';
 import { assertBudgets, updateBudgets } from './bundle-budgets';
 import { fingerprint, isBuilt, markBuilt } from './build-stamp';
 import { root, runScript } from './run';
 
 const SERVERS = ['api', 'typeform-sandbox', 'web-server'];
-const BROWSER_PARTS = ['shell', 'remote-companies', 'remote-judges', 'remote-people'];
+const BROWSER_PARTS = ['shell', ...AREAS.map((name) => `remote-${name}`)];
 
 async function build(workspace: string): Promise<void> {
   const from = fingerprint(workspace);

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packRelease } from '../release/kept-release';
-import { builtPart, isPart, PARTS, releasedPart, type PartBuild } from '../release/part-to-keep';
+import { builtPart, PARTS, releasedPart, type PartBuild } from '../release/part-to-keep';
 import { runCommand, typedPath } from '../release/release-command';
 import { ReleaseError } from '../release/release-error';
 import { root } from './run';
@@ -21,7 +21,7 @@ function keep({ part, version, folder }: PartBuild): void {
 await runCommand(
   { usage: USAGE, options: { from: { type: 'string' } }, allowPositionals: true },
   async ({ from }, [part, checkout]) => {
-    if (!isPart(part)) throw new ReleaseError(USAGE);
+    if (part === undefined || !PARTS.includes(part)) throw new ReleaseError(USAGE);
     keep(
       from === undefined
         ? builtPart(part, checkout === undefined ? root : typedPath(checkout))

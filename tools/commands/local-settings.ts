@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { originOf, PORTS } from '@studio-desk/web-server/ports';
+import { originOf, portOf } from '@studio-desk/web-server/ports';
 import { root } from './run';
 
 /** Defaults of a local start for the API's settings: one data folder, one set of ports. */
 export const localSettings = () => ({
   DATA_DIR: process.env.DATA_DIR ?? join(root, 'data'),
-  PORT: String(PORTS.api),
+  PORT: String(portOf('api')),
   APP_URL: process.env.APP_URL ?? originOf('shell'),
 });

@@ -1,3 +1,4 @@
+import { AREAS } from '@studio-desk/web-server/ports';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -155,9 +156,11 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** `npm start` of the product on ports of its own. */
 async function startProduct(wrap = (command: string[]) => command): Promise<Started> {
-  const ports = await freePorts(5);
-  const names = ['SHELL', 'COMPANIES', 'JUDGES', 'PEOPLE', 'API'];
-  const settings = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(ports[index])]));
+  const names = ['shell', 'api', ...AREAS];
+  const ports = await freePorts(names.length);
+  const settings = Object.fromEntries(
+    names.map((name, index) => [`${name.toUpperCase()}_PORT`, String(ports[index])]),
+  );
   const child = startCommand(wrap(['npm', 'start']), root, { ...settings, DATA_DIR: dataDir });
   const areUp = async () => (await Promise.all(ports.map(isListening))).every(Boolean);
   await expect.poll(areUp, { timeout: 90_000, interval: 200 }).toBe(true);

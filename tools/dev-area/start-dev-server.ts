@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, type ViteDevServer } from 'vite';
-import { AREAS, originOf, PORTS, type AreaName } from '@studio-desk/web-server/ports';
+import { AREAS, originOf, portOf } from '@studio-desk/web-server/ports';
 import { codeOf, messageOf } from '@studio-desk/web-server/system-error';
 import { CannotStart } from './cannot-start';
 
@@ -11,9 +11,9 @@ const POLL_MS = 200;
 const FIRST_MODULES = ['/src/area.tsx', '/src/standalone.tsx', '/src/main.tsx'];
 
 /** Starts the dev server of the area in this folder, and answers its address when the area can be loaded from it. */
-export async function startDevServer(workspace: string, areaName: string): Promise<string> {
-  const name = AREAS.find((one) => one === areaName);
-  if (!name) throw new CannotStart(`${areaName} is not an area of Studio Desk: ${AREAS.join(', ')}.`);
+export async function startDevServer(workspace: string, name: string): Promise<string> {
+  if (!AREAS.includes(name))
+    throw new CannotStart(`${name} is not an area of Studio Desk: ${AREAS.join(', ')}.`);
   const server = await createServer({ root: workspace, clearScreen: false });
   try {
     await server.listen();
@@ -38,8 +38,8 @@ async function prepareModules(server: ViteDevServer): Promise<void> {
 
 const isTaken = (error: unknown) => codeOf(error) === 'EADDRINUSE' || /already in use/.test(messageOf(error));
 
-const takenText = (name: AreaName) =>
-  `Port ${PORTS[name]} is in use, perhaps by npm start. Free it, or choose another one: --port ${PORTS[name] + 10}.`;
+const takenText = (name: string) =>
+  `Port ${portOf(name)} is in use, perhaps by npm start. Free it, or choose another one: --port ${portOf(name) + 10}.`;
 
 async function answers(address: string): Promise<boolean> {
   const deadline = Date.now() + PATIENCE_MS;

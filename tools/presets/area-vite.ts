@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { codeSplitting } from './code-splitting.ts';
 import { areaFederation } from './federation.ts';
 import { z } from 'zod';
-import { originOf, PORTS, type AreaName } from '../../web-server/src/ports.ts';
+import { originOf, portOf } from '../../web-server/src/ports.ts';
 
 const json = (path: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
@@ -14,7 +14,7 @@ const packageFile = z.object({ version: z.string() });
 const areaFile = z.looseObject({});
 
 /** A dev server says in its `area.json` that it is one: a shell that takes the area from it can follow what is saved. */
-const describeDevServer = (name: AreaName): Plugin => ({
+const describeDevServer = (name: string): Plugin => ({
   name: 'describe-dev-server',
   apply: 'serve',
   configureServer({ middlewares }) {
@@ -34,7 +34,7 @@ const standaloneApi = () => ({
 });
 
 /** Vite configuration of an area: the same for all of them but for name and port. */
-export const areaConfig = (name: AreaName) =>
+export const areaConfig = (name: string) =>
   defineConfig(({ command }) => {
     // The federation plugin has no other way to be told which version its manifest names.
     process.env.MF_BUILD_VERSION = packageFile.parse(json(`remote-${name}/package.json`)).version;
@@ -45,7 +45,7 @@ export const areaConfig = (name: AreaName) =>
       define: command === 'serve' ? standaloneApi() : {},
       // Dev servers that share a cache spoil each other's.
       cacheDir: fileURLToPath(new URL(`../../node_modules/.vite/${name}`, import.meta.url)),
-      server: { port: PORTS[name], strictPort: true, host: 'localhost', origin: originOf(name), cors: true },
+      server: { port: portOf(name), strictPort: true, host: 'localhost', origin: originOf(name), cors: true },
       // The page beside it is for development only.
       build: { target: 'es2022', rolldownOptions: { input: 'src/area.tsx', output: { codeSplitting } } },
     };

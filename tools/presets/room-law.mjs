@@ -1,3 +1,8 @@
+import { existsSync, readdirSync } from 'node:fs';
+
+const root = new URL('../../', import.meta.url);
+const AREAS = readdirSync(root).filter((folder) => existsSync(new URL(`${folder}/public/area.json`, root)));
+
 /*
  * The law for rooms, as data. A room is a folder (or a file) at the top of a part's `src`; rooms on one line do not
  * import each other, and each imports only rooms on lines below its own.
@@ -71,9 +76,7 @@ export const PARTS = {
       'zod',
     ],
   },
-  'remote-companies': AREA,
-  'remote-judges': AREA,
-  'remote-people': AREA,
+  ...Object.fromEntries(AREAS.map((part) => [part, AREA])),
   api: { parts: ['shared-contract', 'typeform-sandbox'] },
   'typeform-sandbox': { parts: ['shared-contract'] },
   'web-server': { parts: [] },

@@ -1,16 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { AREAS } from '@studio-desk/web-server/ports';
 import { SHELL_FILE } from '@studio-desk/web-server/shell-files';
 import { currentVersion, manifestVersion } from './built-area';
 import { ReleaseError } from './release-error';
 import { hasFiles, placeOf } from './release-files';
 import { entryOf, readRemotes } from './remotes-file';
 
-export const PARTS = ['shell', 'companies', 'judges', 'people'] as const;
-export type Part = (typeof PARTS)[number];
-
-export const isPart = (name: string | undefined): name is Part => PARTS.some((part) => part === name);
+export const PARTS: readonly string[] = ['shell', ...AREAS];
 
 /** A build of a part, and where its files are. */
 export interface PartBuild {
@@ -19,18 +17,11 @@ export interface PartBuild {
   folder: string;
 }
 
-const WORKSPACES: Readonly<Record<Part, string>> = {
-  shell: 'shell',
-  companies: 'remote-companies',
-  judges: 'remote-judges',
-  people: 'remote-people',
-};
-
 const shellFile = z.object({ version: z.string() });
 
 /** A part as it was built in a checkout. */
-export function builtPart(part: Part, checkout: string): PartBuild {
-  const workspace = join(checkout, WORKSPACES[part]);
+export function builtPart(part: string, checkout: string): PartBuild {
+  const workspace = join(checkout, part === 'shell' ? part : `remote-${part}`);
   const folder = join(workspace, 'dist');
   if (!existsSync(join(folder, part === 'shell' ? SHELL_FILE : 'mf-manifest.json'))) {
     throw new ReleaseError(`${folder} is not built. Build that checkout first: npm run build`);
@@ -43,7 +34,7 @@ const shellVersion = (folder: string) =>
   shellFile.parse(JSON.parse(readFileSync(join(folder, SHELL_FILE), 'utf8'))).version;
 
 /** An area as it is live in a release folder. */
-export function releasedPart(part: Part, releases: string): PartBuild {
+export function releasedPart(part: string, releases: string): PartBuild {
   if (part === 'shell')
     throw new ReleaseError('A release folder holds no shell. Keep it from a built checkout.');
   const entry = entryOf(readRemotes(releases), part);

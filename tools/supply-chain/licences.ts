@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Lock, LockEntry } from './lock-faults';
 
 /** Workspaces that run where the product runs, or in its users' browsers. */
-const SHIPPED =
-  /^(?:api|shell|shared-(?:auth|contract|ui)|remote-(?:companies|judges|people)|web-server|tools)$/;
+const SHIPPED = /^(?:api|shell|shared-(?:auth|contract|ui)|remote-[a-z][a-z0-9_]*|web-server|tools)$/;
 
 /** Licences that ask for no more than that their text and names are kept with the code, and of whole files (MPL). */
 const ALLOWED = new Set([

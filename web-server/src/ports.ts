@@ -1,21 +1,67 @@
-/** Areas in the order of the navigation. */
-export const AREAS = ['companies', 'judges', 'people'] as const;
-export type AreaName = (typeof AREAS)[number];
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
 
-export type ServedPart = 'shell' | AreaName;
+const root = new URL('../../', import.meta.url);
+const areaFile = z.object({ name: z.string().regex(/^[a-z][a-z0-9_]*$/) });
+const packageFile = z.object({ config: z.object({ port: z.number().int().positive() }) });
 
-/** Each port of a local start can be moved by `<NAME>_PORT`. */
-const portOf = (name: string, standard: number) =>
-  Number(process.env[`${name.toUpperCase()}_PORT`] ?? standard);
+interface Area {
+  name: string;
+  port: number;
+}
 
-/** Ports of a local start. */
-export const PORTS = {
-  shell: portOf('shell', 5173),
-  companies: portOf('companies', 5174),
-  judges: portOf('judges', 5175),
-  people: portOf('people', 5176),
-  api: portOf('api', 8000),
-} satisfies Record<ServedPart | 'api', number>;
+/** The areas of a repository: each `remote-<name>` folder with an `area.json`, in the order of their ports. */
+export function areasIn(repository: URL): Area[] {
+  const areas = readdirSync(repository)
+    .filter((folder) => existsSync(new URL(`${folder}/public/area.json`, repository)))
+    .map((folder) => readArea(folder, repository))
+    .sort((a, b) => a.port - b.port);
+  for (const [index, { name, port }] of areas.entries()) {
+    const next = areas[index + 1];
+    if (next?.port === port)
+      throw new Error(`remote-${name} and remote-${next.name} both have port ${port}.`);
+  }
+  return areas;
+}
+
+function readArea(folder: string, repository: URL): Area {
+  const { name } = read(`${folder}/public/area.json`, areaFile, repository);
+  const { config } = read(`${folder}/package.json`, packageFile, repository);
+  if (folder !== `remote-${name}`)
+    throw new Error(`The area ${name} must be in remote-${name}, not ${folder}.`);
+  return { name, port: config.port };
+}
+
+function read<T>(path: string, schema: z.ZodType<T>, repository: URL): T {
+  try {
+    return schema.parse(JSON.parse(readFileSync(new URL(path, repository), 'utf8')));
+  } catch (error) {
+    throw new Error(
+      `${path} cannot be used: ${error instanceof z.ZodError ? z.prettifyError(error) : error}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+const areas = areasIn(root);
+
+/** Names of the areas, in the order of the navigation. */
+export const AREAS: readonly string[] = areas.map(({ name }) => name);
+
+const STANDARD_PORTS = new Map([
+  ['shell', 5173],
+  ['api', 8000],
+  ...areas.map(({ name, port }) => [name, port] as const),
+]);
+
+/** Port of a part of a local start: `<NAME>_PORT`, or its own. */
+export function portOf(name: string): number {
+  const standard = STANDARD_PORTS.get(name);
+  if (standard === undefined) throw new Error(`${name} is not a part of Studio Desk.`);
+  return Number(process.env[`${name.toUpperCase()}_PORT`] ?? standard);
+}
 
 /** Address of a part of a local start. */
-export const originOf = (name: ServedPart | 'api'): string => `http://localhost:${PORTS[name]}`;
+export const originOf = (name: string): string => `http://localhost:${portOf(name)}`;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { lastGood, markOf } from './last-good.ts';
-import type { AreaName } from './ports.ts';
 import { builtAt, builtRegistry } from './registry.ts';
 import { messageOf } from './system-error.ts';
 
@@ -37,7 +36,7 @@ export const registryFile = (
 });
 
 /** The registry of a local start, with the hashes of the current builds. */
-export function localRegistrySource(addressOf?: (name: AreaName) => string): RegistrySource {
+export function localRegistrySource(addressOf?: (name: string) => string): RegistrySource {
   let readAgainAt = 0;
   let seen: string | undefined;
   let registry: Registry | undefined;

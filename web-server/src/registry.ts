@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { hashesOf, type FileHashes } from './file-hashes.ts';
-import { AREAS, originOf, type AreaName } from './ports.ts';
+import { AREAS, originOf } from './ports.ts';
 import { codeOf } from './system-error.ts';
 
 const root = new URL('../../', import.meta.url);
 const json = (path: string): unknown => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
-const distOf = (name: AreaName) => fileURLToPath(new URL(`remote-${name}/dist`, root));
+const distOf = (name: string) => fileURLToPath(new URL(`remote-${name}/dist`, root));
 
 const manifest = z.object({ version: z.string() });
 const entryFile = z.looseObject({});
@@ -15,8 +15,8 @@ const entryFile = z.looseObject({});
 /** An area of a local start, as its `area.json` describes it. */
 type LocalEntry = Record<string, unknown> & { version: string; manifest: string };
 
-const localEntries = (addressOf: (name: AreaName) => string) =>
-  AREAS.map((name): [AreaName, LocalEntry] => [
+const localEntries = (addressOf: (name: string) => string) =>
+  AREAS.map((name): [string, LocalEntry] => [
     name,
     {
       version: manifest.parse(json(`remote-${name}/package.json`)).version,
@@ -26,12 +26,12 @@ const localEntries = (addressOf: (name: AreaName) => string) =>
   ]);
 
 /** The registry of dev servers: what each area says of itself, and where it is served. */
-export const localRegistry = (addressOf: (name: AreaName) => string = originOf) => ({
+export const localRegistry = (addressOf: (name: string) => string = originOf) => ({
   areas: localEntries(addressOf).map(([, entry]) => entry),
 });
 
 /** The registry of a local start: the same, with the hashes of the built files. */
-export const builtRegistry = (addressOf: (name: AreaName) => string = originOf) => ({
+export const builtRegistry = (addressOf: (name: string) => string = originOf) => ({
   areas: localEntries(addressOf).map(([name, entry]) => ({ ...entry, ...filesOf(name) })),
 });
 
@@ -39,7 +39,7 @@ export const builtRegistry = (addressOf: (name: AreaName) => string = originOf) 
 export const builtAt = (): string => AREAS.map((name) => timesOf(distOf(name))).join();
 
 /** An area that is not built, or is being built, has no hashes: the shell says so. */
-function filesOf(name: AreaName): { files?: FileHashes } {
+function filesOf(name: string): { files?: FileHashes } {
   try {
     return { files: hashesOf(distOf(name)) };
   } catch (error) {

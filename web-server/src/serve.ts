@@ -2,36 +2,36 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPageSettings } from './page-settings.ts';
 import { shellServer } from './page-server.ts';
-import { AREAS, originOf, PORTS, type AreaName } from './ports.ts';
+import { AREAS, originOf, portOf } from './ports.ts';
 import { areaServer } from './static-server.ts';
 import { codeOf, messageOf } from './system-error.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-async function serverOf(name: 'shell' | AreaName) {
+async function serverOf(name: string) {
   if (name !== 'shell') return { app: await areaServer(join(root, `remote-${name}`, 'dist')), modes: null };
   const folder = resolve(process.env.SHELL_FOLDER || join(root, 'shell', 'dist'));
   return shellServer(folder, readPageSettings(process.env));
 }
 
-async function serve(name: 'shell' | AreaName): Promise<void> {
+async function serve(name: string): Promise<void> {
   const { app, modes } = await serverOf(name);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, () => void app.close().then(() => process.exit(0)));
   }
   try {
-    await app.listen({ port: PORTS[name], host: process.env.HOST || 'localhost' });
+    await app.listen({ port: portOf(name), host: process.env.HOST || 'localhost' });
   } catch (error) {
     if (codeOf(error) !== 'EADDRINUSE') throw error;
     throw new Error(
-      `Port ${PORTS[name]} is in use. Free it, or set ${name.toUpperCase()}_PORT to another one.`,
+      `Port ${portOf(name)} is in use. Free it, or set ${name.toUpperCase()}_PORT to another one.`,
       { cause: error },
     );
   }
   console.log([`${name} listens on ${originOf(name)}`, modes].filter(Boolean).join(': '));
 }
 
-const NAMES = ['shell', ...AREAS] as const;
+const NAMES = ['shell', ...AREAS];
 const name = NAMES.find((one) => one === process.argv[2]);
 try {
   if (!name) throw new Error(`Usage: node web-server/dist/serve.js <${NAMES.join('|')}>`);

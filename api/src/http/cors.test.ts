@@ -17,6 +17,7 @@ describe('which pages may read answers', async () => {
     'http://10.0.0.5:8080',
     'http://localhost:5173',
     'http://127.0.0.1:5176',
+    'http://localhost:5199',
     'http://localhost:3000',
   ])('lets %s', async (origin) => {
     expect(await allowed(origin)).toBe(origin);
@@ -31,7 +32,8 @@ describe('which pages may read answers', async () => {
     'https://desk.example.edu:8443',
     'https://DESK.example.edu',
     'https://desk.example.edu/',
-    'http://localhost:5177',
+    'http://localhost:5200',
+    'http://localhost:5172',
     'http://localhost',
     'http://localhost.evil.com:5173',
     'file://',

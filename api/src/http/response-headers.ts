@@ -5,8 +5,8 @@ import { type Env, isProduction } from '../settings/env';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-// The shell and the areas of a local start, and the port that many tools take first.
-const LOCAL_PORTS = [5173, 5174, 5175, 5176, 3000];
+// The shell and the areas of a local start, each with room to move, and the port that many tools take first.
+const LOCAL_PORTS = [...Array.from({ length: 27 }, (_, index) => 5173 + index), 3000];
 
 /** Headers of every answer: its id, no caching, and what keeps browsers from treating JSON as a page. */
 export async function addResponseHeaders(server: FastifyInstance, env: Env): Promise<void> {

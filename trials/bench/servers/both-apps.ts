@@ -1,4 +1,4 @@
-import { withDesk, type AreaName } from '@studio-desk/e2e/fixtures/desk';
+import { withDesk } from '@studio-desk/e2e/fixtures/desk';
 import { compressFolder } from '@studio-desk/web-server/compress';
 import { shellServer } from '@studio-desk/web-server/page-server';
 import { readPageSettings } from '@studio-desk/web-server/page-settings';
@@ -30,7 +30,7 @@ export async function withBothApps(work: (apps: BothApps) => Promise<void>): Pro
       const { access_token, refresh_token } = await signInForTokens(desk.apiUrl.replace(/\/api$/, ''));
       const settings = readPageSettings({ API_URL: apiUrl, AREA_OVERRIDES: 'off' });
       // The page of the single app says the same of the areas, so that both pages are of one size.
-      const areas = localRegistrySource((name: AreaName) => desk.areaUrls[name]);
+      const areas = localRegistrySource(desk.areaUrls);
       const { app: single } = await shellServer(singleApp, settings, areas);
       await single.listen({ port: SINGLE_APP_PORT, host: 'localhost' });
       try {

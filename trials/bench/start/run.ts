@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { areaPorts } from '@studio-desk/e2e/fixtures/desk';
+import { portSettings } from '@studio-desk/e2e/fixtures/desk';
 import { deskPort } from '@studio-desk/e2e/fixtures/desk-ports';
 import { median } from '../../kit/figures';
 import { memoryOfTree } from '../servers/process-memory';
@@ -24,20 +24,17 @@ const LOOK_MS = 100;
 const PATIENCE_MS = 120_000;
 const root = new URL('../../../', import.meta.url).pathname;
 
-const { companies, judges, people } = areaPorts(DESK);
 const [shellPort, apiPort] = [deskPort(DESK, 0), deskPort(DESK, 4)];
 const page = `http://localhost:${shellPort}`;
 const api = `http://localhost:${apiPort}/api`;
-const ports = { SHELL: shellPort, COMPANIES: companies, JUDGES: judges, PEOPLE: people, API: apiPort };
 
 /** What `npm start` does, everything installed and built, with a data folder of its own. */
 async function withStart(dataDir: string, work: (pid: number) => Promise<void>) {
-  const portSettings = Object.entries(ports).map(([name, port]) => [`${name}_PORT`, String(port)]);
   const child = spawn(process.execPath, ['tools/commands/start.mjs'], {
     cwd: root,
     env: {
       ...process.env,
-      ...Object.fromEntries(portSettings),
+      ...portSettings(DESK),
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
