@@ -1,3 +1,4 @@
+import { queryClient } from '@studio-desk/shared-auth';
 import { paths } from '@studio-desk/shared-contract';
 import { AreaRoot, Skeleton } from '@studio-desk/shared-ui/components';
 import { Route, Routes } from '@studio-desk/shared-ui/runtime';
@@ -5,7 +6,10 @@ import { lazy, Suspense, useState } from 'react';
 import { AddCompanyPage } from './add/add-company-page';
 import { CompanyDashboardPage } from './dashboard/company-dashboard-page';
 import { CompanyListPage } from './explore/company-list-page';
+import { companyQueries } from './company-queries';
 import './area.css';
+
+queryClient.setQueryDefaults(companyQueries.all(), { meta: { entities: ['company'] } });
 
 /** The screens of this area; `public/area.json` says the same to the shell, as data. */
 export default function CompaniesArea() {

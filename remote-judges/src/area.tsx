@@ -1,3 +1,4 @@
+import { queryClient } from '@studio-desk/shared-auth';
 import { paths } from '@studio-desk/shared-contract';
 import { AreaRoot, Skeleton } from '@studio-desk/shared-ui/components';
 import { Route, Routes } from '@studio-desk/shared-ui/runtime';
@@ -6,7 +7,10 @@ import { AddJudgePage } from './add/add-judge-page';
 import { JudgeDashboardPage } from './dashboard/judge-dashboard-page';
 import { EditJudgePage } from './edit/edit-judge-page';
 import { JudgeListPage } from './explore/judge-list-page';
+import { judgeQueries } from './judge-queries';
 import './area.css';
+
+queryClient.setQueryDefaults(judgeQueries.all(), { meta: { entities: ['judge', 'person'] } });
 
 /** The screens of this area; `public/area.json` says the same to the shell, as data. */
 export default function JudgesArea() {

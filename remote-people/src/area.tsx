@@ -1,3 +1,4 @@
+import { queryClient } from '@studio-desk/shared-auth';
 import { paths } from '@studio-desk/shared-contract';
 import { AreaRoot, Skeleton } from '@studio-desk/shared-ui/components';
 import { Route, Routes } from '@studio-desk/shared-ui/runtime';
@@ -6,7 +7,10 @@ import { AddPersonPage } from './add/add-person-page';
 import { PersonDashboardPage } from './dashboard/person-dashboard-page';
 import { EditPersonPage } from './edit/edit-person-page';
 import { PersonListPage } from './explore/person-list-page';
+import { personQueries } from './person-queries';
 import './area.css';
+
+queryClient.setQueryDefaults(personQueries.all(), { meta: { entities: ['person', 'judge', 'company'] } });
 
 /** The screens of this area; `public/area.json` says the same to the shell, as data. */
 export default function PeopleArea() {

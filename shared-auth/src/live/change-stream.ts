@@ -1,5 +1,6 @@
-import { entityChange, eventRoutes, type EntityChange } from '@studio-desk/shared-contract';
+import { entityChange, eventRoutes } from '@studio-desk/shared-contract';
 import { createParser } from 'eventsource-parser';
+import { z } from 'zod';
 import { failedAnswer, toApiError, unreadableAnswer } from '../http/api-error';
 import { withSession } from '../session/request';
 import { apiUrl } from '../http/settings';
@@ -7,10 +8,14 @@ import { apiUrl } from '../http/settings';
 /** The server sends something every 15 s: a stream that is silent for three times as long is dead. */
 const SILENCE_MS = 45_000;
 
+/** The shell that runs this may be older than the server, and than an area that shows an entity of a later version. */
+const streamedChange = entityChange.extend({ entity: z.string() });
+export type StreamedChange = z.infer<typeof streamedChange>;
+
 export interface StreamReader {
   /** Every change that is made from now on will be told. */
   opened: () => void;
-  changed: (change: EntityChange) => void;
+  changed: (change: StreamedChange) => void;
 }
 
 /**
@@ -73,8 +78,8 @@ async function read(
 ): Promise<void> {
   const parser = createParser({
     onEvent: ({ data }) => {
-      const change = entityChange.safeParse(valueOf(data));
-      // A newer server, or a proxy, may tell of what this client does not know, and does not show.
+      const change = streamedChange.safeParse(valueOf(data));
+      // A newer server, or a proxy, may send something else.
       if (change.success) changed(change.data);
     },
   });

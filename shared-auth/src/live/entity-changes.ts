@@ -1,18 +1,24 @@
 import type { EntityChange } from '@studio-desk/shared-contract';
+import type { Query } from '@tanstack/react-query';
 import { isChanging, ownAnswer } from '../http/own-calls';
 import { isFromBefore, readQueriesAnew } from '../reads/query-reads';
+import { queryClient } from '../session/query-client';
+import type { StreamedChange } from './change-stream';
 
-/**
- * The first part of the keys of the queries that show each entity: judges and people lead to each other, and people
- * name companies.
- */
-const KEYS: Record<EntityChange['entity'], readonly string[]> = {
-  company: ['companies', 'people'],
-  judge: ['judges', 'people'],
-  person: ['people', 'judges'],
-};
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Entities that the query shows. An area sets them for its keys: `queryClient.setQueryDefaults(key, { meta })`. */
+      entities?: readonly EntityChange['entity'][];
+    };
+  }
+}
 
-const keysOf = (changes: readonly EntityChange[]) => new Set(changes.flatMap(({ entity }) => KEYS[entity]));
+/** A query that does not say what it shows is refreshed by every change: areas of before this rule have no list. */
+function showsEntity({ queryKey }: Query, entity: string): boolean {
+  const shown: readonly string[] | undefined = queryClient.getQueryDefaults(queryKey).meta?.entities;
+  return shown?.includes(entity) ?? true;
+}
 
 /** Changes that come together are one refetch, and a busy hour is not a refetch for each change. */
 const COLLECT_MS = 300;
@@ -20,13 +26,13 @@ const REST_MS = 2_000;
 /** Everybody hears of a change at the same moment: they do not all read at once. */
 const SPREAD_MS = 2_000;
 
-type Listener = (change: EntityChange) => void;
+type Listener = (change: StreamedChange) => void;
 
 const listeners = new Set<Listener>();
-let waiting: EntityChange[] = [];
+let waiting: StreamedChange[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Changes by others, until it is this tab's turn. */
-let foreign: EntityChange[] = [];
+let foreign: StreamedChange[] = [];
 let turn: ReturnType<typeof setTimeout> | undefined;
 let restedAt = 0;
 
@@ -40,7 +46,7 @@ export function onEntityChange(listener: Listener): () => void {
 }
 
 /** Takes in a change that the server told of. */
-export function noteChange(change: EntityChange): void {
+export function noteChange(change: StreamedChange): void {
   waiting.push(change);
   timer ??= setTimeout(tell, COLLECT_MS);
 }
@@ -79,17 +85,21 @@ function tellForeign(): void {
   foreign = [];
   turn = undefined;
   restedAt = Date.now() + REST_MS;
-  for (const key of keysOf(changes)) readQueriesAnew({ queryKey: [key] });
+  const entities = [...new Set(changes.map(({ entity }) => entity))];
+  readQueriesAnew({ predicate: (query) => entities.some((entity) => showsEntity(query, entity)) });
   for (const change of changes) listeners.forEach((listener) => listener(change));
 }
 
 /** What the mutation itself has read anew, or is reading, is up to date. */
-function readAfterOwn(changes: readonly EntityChange[]): void {
-  for (const key of keysOf(changes)) {
-    const own = changes.filter(({ entity }) => KEYS[entity].includes(key));
-    const answeredAt = Math.max(...own.map((change) => ownAnswer(change.request_id) ?? 0));
-    readQueriesAnew({ queryKey: [key], predicate: (query) => isFromBefore(query, answeredAt) });
-  }
+function readAfterOwn(changes: readonly StreamedChange[]): void {
+  if (changes.length === 0) return;
+  readQueriesAnew({
+    predicate: (query) =>
+      changes.some(
+        ({ entity, request_id }) =>
+          showsEntity(query, entity) && isFromBefore(query, ownAnswer(request_id) ?? 0),
+      ),
+  });
 }
 
-const isForeign = (change: EntityChange) => ownAnswer(change.request_id) === undefined;
+const isForeign = (change: StreamedChange) => ownAnswer(change.request_id) === undefined;

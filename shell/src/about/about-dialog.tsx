@@ -7,7 +7,7 @@ export const aboutQueries = {
   /** Few open it: it costs nobody else anything. */
   content: () =>
     queryOptions({
-      queryKey: ['about', 'content'],
+      queryKey: ['shell', 'about'],
       queryFn: () => import('./about-content'),
       staleTime: Infinity,
     }),

@@ -34,6 +34,8 @@ applyTheme();
 configureShell(config);
 configureApi(apiSettings(config));
 followOtherTabs();
+// The shell's own screens show no records.
+queryClient.setQueryDefaults(['shell'], { meta: { entities: [] } });
 startLiveUpdates();
 startTelemetry(config);
 // Telemetry hears of it as of any error, and so does the console.

@@ -5,7 +5,7 @@ import { readTelemetry } from '@studio-desk/shared-contract';
 export const telemetryQueries = {
   week: () =>
     queryOptions({
-      queryKey: ['telemetry', 'week'],
+      queryKey: ['shell', 'telemetry', 'week'],
       queryFn: () => request(readTelemetry, {}),
       // Each look asks.
       staleTime: 0,

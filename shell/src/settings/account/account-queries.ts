@@ -1,7 +1,7 @@
 import { queryOptions, request, updateMe, useMutation, useQueryClient } from '@studio-desk/shared-auth';
 import { authRoutes, type RouteInput } from '@studio-desk/shared-contract';
 
-const all = () => ['account'] as const;
+const all = () => ['shell', 'account'] as const;
 
 /** Reads of the user's own account: their keys and calls. */
 export const accountQueries = {

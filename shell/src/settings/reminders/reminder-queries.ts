@@ -1,7 +1,7 @@
 import { queryOptions, request, useMutation } from '@studio-desk/shared-auth';
 import { emailRoutes, type RouteInput } from '@studio-desk/shared-contract';
 
-const all = () => ['settings', 'reminders'] as const;
+const all = () => ['shell', 'reminders'] as const;
 
 /** Read at each look: other tabs and the scheduler change it. */
 const ANEW = { staleTime: 0, gcTime: 0 };
