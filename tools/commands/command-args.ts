@@ -1,8 +1,9 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { root } from './run';
 
-/** Arguments for Node that run a command of this folder, from any working directory. */
-export const commandArgs = (name: string): string[] => [
+/** Arguments for Node that run a command of a repository, this one unless given, from any working directory. */
+export const commandArgs = (name: string, repository = root): string[] => [
   '--import',
   import.meta.resolve('tsx'),
-  fileURLToPath(new URL(`./${name}.ts`, import.meta.url)),
+  join(repository, 'tools/commands', `${name}.ts`),
 ];

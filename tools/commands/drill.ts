@@ -13,6 +13,7 @@ const long = { env: { ...process.env, DRILL: 'long' } };
 const ofTests = new Map(
   Object.entries({
     releases: ['vitest', 'run', '--project', 'tools', 'releases-at-once'],
+    'new-area': ['playwright', 'test', '-c', 'e2e', 'new-area'],
     browser: ['playwright', 'test', '-c', 'e2e', 'drills', 'failure-modes'],
   }),
 );

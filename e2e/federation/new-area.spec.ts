@@ -1,0 +1,106 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { areaDevServer, devServerUrl } from '../fixtures/area-dev-server';
+import { whileTheyRun } from '../fixtures/desk';
+import { APART, deskPort } from '../fixtures/desk-ports';
+import { heading } from '../fixtures/navigation';
+import { addCompany } from '../fixtures/records';
+import { withReleasedDesk, type ReleasedDesk } from '../fixtures/released-desk';
+import { withRepositoryCopy, type RepositoryCopy } from '../fixtures/repository-copy';
+import { expect, newAccount, register, submitSignIn, test as base } from '../fixtures/test';
+
+const isLong = process.env.DRILL === 'long';
+const AREA = 'remote-events';
+
+/** A copy of the repository with a new area, and a shell that was started before there was one. */
+const test = base.extend<{ copy: RepositoryCopy; running: ReleasedDesk }>({
+  copy: [async ({ browserName: _ }, use) => withRepositoryCopy(use), { timeout: 60_000 }],
+  running: [
+    async ({ desk }, use, { parallelIndex }) => {
+      const port = deskPort(parallelIndex + APART.released, 0);
+      await withReleasedDesk(desk, port, use, { AREA_OVERRIDES: 'with-session' });
+    },
+    { timeout: 60_000 },
+  ],
+});
+
+test('a new area is one command: a shell that runs shows it, refreshes it, rolls it back and takes it from a dev server', async ({
+  page,
+  desk,
+  copy,
+  running,
+  account,
+  allowConsole,
+}, { parallelIndex }) => {
+  test.setTimeout(240_000);
+  allowConsole(/WebSocket|websocket|server connection lost|ERR_CONNECTION_REFUSED/);
+  const explore = heading(page, 'Explore Events');
+  const release = () => copy.npm('run', 'release', '-w', AREA, '--', '--to', running.folder);
+
+  await test.step('made and released', async () => {
+    await copy.npm('run', 'new-area', '--', 'events', ...(isLong ? [] : ['--no-install']));
+    expect(await release()).toContain('Events 1.0.0 is live');
+  });
+
+  await test.step('who is signed out signs in first, and finds it in the navigation', async () => {
+    await page.goto(`${running.shellUrl}/events`);
+    await submitSignIn(page, account);
+    await page.getByRole('button', { name: 'Events', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Explore', exact: true }).click();
+    await expect(explore).toBeVisible();
+  });
+
+  await test.step('a change by somebody else reaches its list', async () => {
+    const colleague = newAccount();
+    await register(desk, colleague);
+    const { company_name } = await addCompany(desk, colleague, { company_name: `0 ${colleague.full_name}` });
+    await expect(page.getByRole('row', { name: company_name })).toBeVisible();
+  });
+
+  await test.step('the next release is shown, and a rollback brings the first one back', async () => {
+    await edit(copy, 'src/explore/explore-page.tsx', 'Explore Events', 'All Events');
+    await edit(copy, 'package.json', '"version": "1.0.0"', '"version": "1.1.0"');
+    expect(await release()).toContain('the version before is 1.0.0');
+    await page.reload();
+    await expect(heading(page, 'All Events')).toBeVisible();
+    await copy.npm('run', 'rollback', '-w', AREA, '--', '--to', running.folder);
+    await page.reload();
+    await expect(explore).toBeVisible();
+  });
+
+  const index = parallelIndex + APART.standalone;
+  const devUrl = devServerUrl(index);
+  const devServer = areaDevServer('events', index, ['--api', desk.apiUrl], {}, copy.folder);
+  await whileTheyRun([devServer], async () => {
+    await test.step('a link shows it from a dev server', async () => {
+      await page.goto(`${running.shellUrl}/events?area-override=events@${devUrl}`);
+      const bar = page.getByRole('complementary', { name: 'Override' });
+      await expect(bar).toContainText(`Events comes from ${devUrl}`, { timeout: 30_000 });
+      await expect(heading(page, 'All Events')).toBeVisible({ timeout: 30_000 });
+    });
+
+    await test.step('it runs on its own', async () => {
+      await page.goto(devUrl);
+      await submitSignIn(page, account);
+      await expect(heading(page, 'All Events')).toBeVisible({ timeout: 30_000 });
+    });
+  });
+});
+
+test('what the command makes passes every check', async ({ copy }) => {
+  test.skip(!isLong, 'npm run drill -- new-area');
+  test.setTimeout(900_000);
+  await copy.npm('run', 'new-area', '--', 'alumni_events');
+  await copy.npm('run', 'lint');
+  await copy.npm('run', 'format');
+  await copy.npm('run', 'types');
+  await copy.npm('test', '-w', 'remote-alumni_events');
+  expect(await copy.npm('run', 'build')).toContain('Budgets of remote-alumni_events were added');
+});
+
+async function edit({ folder }: RepositoryCopy, path: string, from: string, to: string): Promise<void> {
+  const file = join(folder, AREA, path);
+  const before = await readFile(file, 'utf8');
+  expect(before).toContain(from);
+  await writeFile(file, before.replaceAll(from, to));
+}

@@ -1,0 +1,124 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { AREAS, portOf } from '@studio-desk/web-server/ports';
+import { messageOf } from '@studio-desk/web-server/system-error';
+import { z } from 'zod';
+import { root, run } from './run';
+
+const USAGE = 'Usage: npm run new-area -- <name, such as events or alumni_events> [--no-install]';
+/** What is the same in each area is copied from this one. */
+const MODEL = 'judges';
+const COPIED = [
+  'index.html',
+  'tsconfig.json',
+  'vite.config.ts',
+  'src/main.tsx',
+  'src/standalone.tsx',
+  'src/area.css',
+];
+const TEMPLATES = join(root, 'tools/new-area');
+const FIRST_PORT = 5177;
+const SHOWCASE_PORT = 5180;
+/** Names with a port or a screen of the shell's own. */
+const TAKEN_NAMES = ['shell', 'api', 'login', 'assets', 'areas'];
+
+/** Packages that the first screen needs. */
+const NEEDED = /^(@studio-desk\/|react(-dom)?$)/;
+
+const anyObject = z.looseObject({});
+const dependenciesOf = z.record(z.string(), z.string());
+const areaFile = z.looseObject({ routes: z.array(z.object({ path: z.string() })) });
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const json = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** 'alumni_events' is 'Alumni Events'. */
+const titleOf = (name: string) =>
+  name
+    .split('_')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+function freePort(): number {
+  const taken = new Set([SHOWCASE_PORT, ...AREAS.map(portOf)]);
+  let port = FIRST_PORT;
+  while (taken.has(port)) port++;
+  return port;
+}
+
+/** Why there can be no area of that name; undefined where there can. */
+function problemOf(name: string): string | undefined {
+  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name)) return `'${name}' is not a name of an area. ${USAGE}`;
+  if (existsSync(join(root, `remote-${name}`))) return `remote-${name} is there already.`;
+  const routes = AREAS.flatMap(
+    (area) => areaFile.parse(JSON.parse(read(`remote-${area}/public/area.json`))).routes,
+  );
+  if (TAKEN_NAMES.includes(name) || routes.some(({ path }) => path === `/${name}`))
+    return `/${name} is a screen or an address already: choose another name.`;
+  return undefined;
+}
+
+/** The files of a new area by their paths in its folder. */
+function filesOf(name: string, port: number): Map<string, string> {
+  const title = titleOf(name);
+  const named = (path: string) =>
+    read(`remote-${MODEL}/${path}`).replaceAll(MODEL, name).replaceAll(titleOf(MODEL), title);
+  const files = new Map(COPIED.map((path) => [path, named(path)]));
+  const about = anyObject.parse(JSON.parse(named('package.json')));
+  const dependencies = Object.entries(dependenciesOf.parse(about.dependencies)).filter(([one]) =>
+    NEEDED.test(one),
+  );
+  const own = { version: '1.0.0', config: { port }, dependencies: Object.fromEntries(dependencies) };
+  files.set('package.json', json({ ...about, ...own }));
+  const screens = {
+    routes: [{ path: `/${name}`, title: `Explore ${title}` }],
+    navigation: [{ label: 'Explore', path: `/${name}`, icon: 'explore' }],
+  };
+  files.set(
+    'public/area.json',
+    json({ ...anyObject.parse(JSON.parse(named('public/area.json'))), ...screens }),
+  );
+  for (const path of readdirSync(TEMPLATES, { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('.template')) continue;
+    const text = readFileSync(join(TEMPLATES, path), 'utf8');
+    files.set(
+      path.replace(/\.template$/, ''),
+      text.replaceAll('{{name}}', name).replaceAll('{{title}}', title),
+    );
+  }
+  return files;
+}
+
+async function makeArea(name: string, install: boolean): Promise<void> {
+  const port = freePort();
+  const folder = `remote-${name}`;
+  for (const [path, text] of filesOf(name, port)) {
+    mkdirSync(dirname(join(root, folder, path)), { recursive: true });
+    writeFileSync(join(root, folder, path), text);
+  }
+  await run('npx', ['prettier', '--write', '--log-level', 'warn', folder]);
+  // Writes the area into package-lock.json and links it.
+  if (install) await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error']);
+  console.log(`
+  ${titleOf(name)} is in ${folder}. docs/new-area.md says how it goes on:
+  npm run dev -w ${folder}                       on its own, at http://localhost:${port}
+  npm test -w ${folder}                          its tests
+  npm run release -w ${folder} -- --to <folder>  into the navigation of a running shell
+`);
+}
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    allowNegative: true,
+    options: { install: { type: 'boolean', default: true } },
+  });
+  const [name = ''] = positionals;
+  const problem = positionals.length === 1 ? problemOf(name) : USAGE;
+  if (problem) throw new Error(problem);
+  await makeArea(name, values.install);
+} catch (error) {
+  console.error(messageOf(error));
+  process.exitCode = 1;
+}
