@@ -31,13 +31,7 @@ const PARTS = [
 /** Reads a shell's registry, and throws with a reason where the shell would not show this area's code. */
 export async function lookAtShell(url: string, area: Area): Promise<OpenShell> {
   const shell = await readShell(url);
-  const { areas, overrides, versions } = shell;
-  const names = areas.map(({ name }) => name);
-  if (!names.includes(area.name)) {
-    throw new CannotStart(
-      `The shell at ${url} has no area ${area.name}. It has ${names.join(', ') || 'none'}.`,
-    );
-  }
+  const { overrides, versions } = shell;
   if (!overrides) {
     throw new CannotStart(
       `The shell at ${url} shows its own areas only. Its operator can allow others with AREA_OVERRIDES.`,

@@ -54,6 +54,13 @@ test('an override takes the place of its area, and of no other', () => {
   expect(overrideOf('companies')).toBeUndefined();
 });
 
+test('an override of an area that was never released comes after the others', () => {
+  const events = { ...areaEntryFor('events'), manifest: 'http://localhost:5177/mf-manifest.json' };
+  setOverrides({ ...none, active: [{ entry: events, source: 'http://localhost:5177' }] });
+  const { areas } = applyOverrides({ ...config, overrides: { ...own, session: 'shared' } }).registry;
+  expect(areas.map(({ name }) => name)).toEqual(['companies', 'judges', 'events']);
+});
+
 describe('the session of a tab with an override', () => {
   test('is the one of the shell where the operator allows it', () => {
     turnOn();

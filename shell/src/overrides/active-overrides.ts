@@ -38,10 +38,14 @@ export const overrides = (): OverrideState => state;
 export const overrideOf = (area: string): ActiveOverride | undefined =>
   state.active.find(({ entry }) => entry.name === area);
 
-/** The page's configuration with the overrides of this tab in it. */
+/** The page's configuration with the overrides of this tab in it; an area that was never released comes last. */
 export function applyOverrides(config: PageConfig): PageConfig {
   if (state.active.length === 0) return config;
-  const areas = config.registry.areas.map((area) => overrideOf(area.name)?.entry ?? area);
+  const released = config.registry.areas;
+  const added = state.active.flatMap(({ entry }) =>
+    released.some(({ name }) => name === entry.name) ? [] : [entry],
+  );
+  const areas = [...released.map((area) => overrideOf(area.name)?.entry ?? area), ...added];
   return { ...config, ...ownApi(config), registry: { ...config.registry, areas } };
 }
 

@@ -16,16 +16,13 @@ export const isLocated = (asked: AskedOverride): asked is LocatedOverride => ask
 
 /** Why this shell does not take the override, whatever answers there; null where it does. */
 export function refusedByPolicy(
-  { name, base }: LocatedOverride,
-  { overrides, registry }: PageConfig,
+  { base }: LocatedOverride,
+  { overrides }: PageConfig,
   isSignedIn: boolean,
 ): FoundReason | null {
   if (!overrides) return { reason: 'overrides-off', detail: '' };
   if (!isThisComputer(base) && !overrides.origins.includes(new URL(base).origin))
     return { reason: 'origin-refused', detail: '' };
-  const names = registry.areas.map((area) => area.name);
-  if (!names.includes(name))
-    return { reason: 'unknown-area', detail: new Intl.ListFormat('en').format(names) };
   if (overrides.session === 'shared') return null;
   if (overrides.apiUrl === undefined) return { reason: 'no-api', detail: '' };
   return isSignedIn ? { reason: 'signed-in', detail: '' } : null;

@@ -93,10 +93,11 @@ test('a link turns an override on, for this tab and its reloads', async () => {
 
 test('a link that does not work changes nothing, and says why', async () => {
   served(shared);
+  offered('http://localhost:5991', 'judges');
   openAt('?area-override=jugdes@http://localhost:5991');
   await prepareOverrides(News);
   expect(active()).toEqual([]);
-  expect(reasons()).toEqual(['unknown-area']);
+  expect(reasons()).toEqual(['other-area']);
   expect(readOverrides()).toEqual([]);
 });
 
