@@ -50,17 +50,24 @@ const isWebAddress = (value: string) => {
 };
 
 /** An http(s) address that may be left out; '' and null both clear it. */
-export const optionalUrl = (label: string) =>
+export const optionalUrl = (label: string, message = `${label} must start with https:// or http://`) =>
   z
     .string(`${label} must be text`)
     .trim()
     .max(500, `${label} is at most 500 characters`)
-    .refine((value) => value === '' || isWebAddress(value), `${label} must start with https:// or http://`)
+    .refine((value) => value === '' || isWebAddress(value), message)
     .nullish();
 
 /** One of a list, or left out; '' and null both clear it. */
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(label: string, choices: T) =>
   z.enum([...choices, ''], `${label} must be one of: ${choices.join(', ')}`).nullish();
+
+/** Several of a list, or none; null clears them. `label` names one of them. */
+export const optionalChoices = <const T extends readonly [string, ...string[]]>(label: string, choices: T) =>
+  z
+    .array(z.enum(choices, `${label}s are: ${choices.join(', ')}`))
+    .max(choices.length, `Each ${label.toLowerCase()} is given once`)
+    .nullish();
 
 /** A year as text or number of at most 4 characters; '' and null both clear it. */
 export const optionalYear = (label: string) => {

@@ -2,6 +2,7 @@ export * from './auth';
 export * from './companies';
 export * from './config-options';
 export * from './constants';
+export * from './described-fields';
 export * from './email';
 export * from './errors';
 export * from './events';

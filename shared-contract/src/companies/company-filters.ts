@@ -1,9 +1,21 @@
 import { z } from 'zod';
+import { namesWith, type NameWith } from '../described-fields';
 import { optionalText } from '../fields';
 import type { Company } from './company';
+import { COMPANY_FIELDS, type CompanyFields } from './company-fields';
 
 /** Stands for a value that is missing, in breakdowns and in filters. */
 export const UNKNOWN = 'Unknown';
+
+type FieldFilter = NameWith<CompanyFields, { filter: true }>;
+
+/** Fields whose filter has their name. */
+export const FIELD_FILTERS: readonly FieldFilter[] = namesWith(COMPANY_FIELDS, 'filter');
+
+const fieldFilters = Object.fromEntries(FIELD_FILTERS.map((name) => [name, optionalText(name)])) as Record<
+  FieldFilter,
+  ReturnType<typeof optionalText>
+>;
 
 /**
  * Filters of the list and the search, those of the dashboard's charts; several narrow each other. Compared
@@ -11,8 +23,7 @@ export const UNKNOWN = 'Unknown';
  * `funding_` ones about one and the same entry. 'Unknown' finds what has no value.
  */
 export const companyFilters = {
-  major: optionalText('major'),
-  student_type: optionalText('student_type'),
+  ...fieldFilters,
   first_program: optionalText('first_program'),
   touchpoint_program: optionalText('touchpoint_program'),
   touchpoint_year: optionalText('touchpoint_year'),
@@ -41,8 +52,7 @@ const fitsProgram = (value: string | null, wanted: string | null | undefined) =>
 /** Whether a company passes the filters: the rule that the server follows in its database. */
 export function fitsCompanyFilters(company: Company, wanted: CompanyFilters): boolean {
   return (
-    fits(company.major, wanted.major) &&
-    fits(company.student_type, wanted.student_type) &&
+    FIELD_FILTERS.every((name) => fits(company[name], wanted[name])) &&
     fitsProgram(company.first_contact?.program ?? null, wanted.first_program) &&
     fitsTouchpoint(company, wanted) &&
     fitsFunding(company, wanted)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { GRADUATION_SEMESTERS, STUDENT_TYPES } from '../constants';
+import { GRADUATION_SEMESTERS } from '../constants';
+import { inputShape } from '../field-schemas';
 import {
   amount,
   optionalChoice,
@@ -9,6 +10,7 @@ import {
   optionalYear,
   requiredText,
 } from '../fields';
+import { COMPANY_FIELDS } from './company-fields';
 
 /** Fields of a company that the server keeps itself. */
 export const COMPANY_SERVER_KEPT = [
@@ -62,29 +64,15 @@ const legacyContactInput = (label: string) =>
 
 const yearKey = z.string().regex(/^\d{4}$/, 'A year has 4 digits');
 
-const companyFields = {
-  name: optionalText('Founder'),
-  contact: optionalText('Contact'),
-  contact_email: optionalEmail('Contact email'),
-  entr_certificate: optionalFlag('ENTR certificate'),
-  entr_graduation_semester: optionalChoice('Graduation semester', GRADUATION_SEMESTERS),
-  entr_graduation_year: optionalYear('Graduation year'),
+const companyShape = inputShape(COMPANY_FIELDS, {
   additional_founders: z
     .array(founderInput)
     .max(50, 'A company has at most 50 additional founders')
     .nullish(),
-  uga_contact: optionalText('UGA contact'),
   year_started: z.union(
     [optionalText('Year started', 40), z.number().int('Year started must be a whole number')],
     'Year started is at most 40 characters',
   ),
-  major: optionalText('Major'),
-  student_type: optionalChoice('Student type', STUDENT_TYPES),
-  office_space_at_studio_225: optionalChoice('Office space', ['Yes', 'X']),
-  office_semester: optionalText('Office semester', 40),
-  office_year: optionalYear('Office year'),
-  active_tenant: optionalFlag('Active tenant'),
-  other_information: optionalText('Other information', 20_000),
   first_contact: firstContactInput.nullish(),
   additional_touchpoints: z
     .array(touchpointInput)
@@ -105,11 +93,10 @@ const companyFields = {
   accelerator: legacyContactInput('Accelerator'),
   summer_launch: legacyContactInput('Summer Launch'),
   kickstart_fund: legacyContactInput('Kickstart Fund'),
-  pitch_competitions: optionalText('Pitch competitions', 2000),
-};
+});
 
 /** Body of a new company. */
-export const companyCreate = z.strictObject({ company_name: requiredText('Company name'), ...companyFields });
+export const companyCreate = z.strictObject(companyShape);
 export type CompanyCreate = z.input<typeof companyCreate>;
 
 /** Body of a change: only the fields in it are changed. */

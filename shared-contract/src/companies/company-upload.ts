@@ -1,33 +1,23 @@
 import { z } from 'zod';
+import { namesWith, objectKeys, type NameWith } from '../described-fields';
 import { uploadSwitch, uploadResult } from '../files/upload-result';
+import { COMPANY_FIELDS, COMPANY_PARTS, type CompanyFields, type CompanyPart } from './company-fields';
+
+type PartColumn = {
+  [K in CompanyPart]: K extends `${infer Part}.${infer Name}` ? `${Part}_${Name}` : never;
+}[CompanyPart];
+export type CompanyUploadColumn = NameWith<CompanyFields, { imported: true }> | PartColumn;
+
+/** The column of a part: 'first_contact_year' of 'first_contact.year'. */
+export const partColumn = (part: CompanyPart): PartColumn => part.replace('.', '_') as PartColumn;
+
+const PART_COLUMNS = objectKeys(COMPANY_PARTS).map(partColumn);
 
 /** Columns of the template, in its order; headers match without regard to case, spaces and underscores. */
-export const COMPANY_UPLOAD_COLUMNS = [
-  'company_name',
-  'name',
-  'contact',
-  'contact_email',
-  'uga_contact',
-  'year_started',
-  'major',
-  'student_type',
-  'office_space_at_studio_225',
-  'office_semester',
-  'office_year',
-  'first_contact_program',
-  'first_contact_semester',
-  'first_contact_year',
-  'first_contact_status',
-  'funding_source',
-  'funding_amount',
-  'funding_year',
-  'other_information',
-  'accelerator',
-  'summer_launch',
-  'kickstart_fund',
-  'pitch_competitions',
-] as const;
-export type CompanyUploadColumn = (typeof COMPANY_UPLOAD_COLUMNS)[number];
+export const COMPANY_UPLOAD_COLUMNS: readonly CompanyUploadColumn[] = namesWith(
+  COMPANY_FIELDS,
+  'imported',
+).flatMap((name): CompanyUploadColumn[] => (name === 'other_information' ? [...PART_COLUMNS, name] : [name]));
 
 /** Head of the column of names in an error report. */
 export const COMPANY_NAME_COLUMN = 'Company Name';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { outputShape } from '../field-schemas';
 import { timestamp } from '../fields';
+import { COMPANY_FIELDS } from './company-fields';
 
 const text = z.string().nullable();
 
@@ -27,33 +29,18 @@ export type LegacyContact = z.infer<typeof legacyContact>;
 /** A company as the server sends it. Years are text, amounts US dollars. */
 export const company = z.object({
   id: z.uuid(),
-  company_name: z.string(),
-  name: text,
-  contact: text,
-  contact_email: text,
-  entr_certificate: z.boolean(),
-  entr_graduation_semester: text,
-  entr_graduation_year: text,
-  additional_founders: z.array(additionalFounder),
-  uga_contact: text,
-  year_started: text,
-  major: text,
-  student_type: text,
-  office_space_at_studio_225: text,
-  office_semester: text,
-  office_year: text,
-  active_tenant: z.boolean().nullable(),
-  other_information: text,
-  first_contact: touchpoint.omit({ notes: true }).nullable(),
-  additional_touchpoints: z.array(touchpoint),
-  funding_data: z.array(fundingEntry),
-  total_funding: z.number().nullable(),
-  revenue_data: z.record(z.string(), z.number()),
-  employee_data: z.record(z.string(), z.number()),
-  accelerator: legacyContact,
-  summer_launch: legacyContact,
-  kickstart_fund: legacyContact,
-  pitch_competitions: text,
+  ...outputShape(COMPANY_FIELDS, {
+    additional_founders: z.array(additionalFounder),
+    first_contact: touchpoint.omit({ notes: true }).nullable(),
+    additional_touchpoints: z.array(touchpoint),
+    funding_data: z.array(fundingEntry),
+    total_funding: z.number().nullable(),
+    revenue_data: z.record(z.string(), z.number()),
+    employee_data: z.record(z.string(), z.number()),
+    accelerator: legacyContact,
+    summer_launch: legacyContact,
+    kickstart_fund: legacyContact,
+  }),
   date_added: z.iso.date(),
   created_at: timestamp,
   updated_at: timestamp,

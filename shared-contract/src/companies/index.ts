@@ -1,4 +1,5 @@
 export * from './company';
+export * from './company-fields';
 export * from './company-filters';
 export * from './company-input';
 export * from './company-metrics';

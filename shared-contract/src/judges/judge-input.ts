@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { MONTHS } from '../constants';
-import { optionalChoice, optionalEmail, optionalText, optionalYear, requiredText } from '../fields';
+import { inputShape } from '../field-schemas';
+import { optionalChoice, optionalText, optionalYear } from '../fields';
+import { JUDGE_FIELDS } from './judge-fields';
 
 /** Fields of a judge that the server keeps itself. */
 export const JUDGE_SERVER_KEPT = [
@@ -29,13 +31,11 @@ const competitionInput = z.strictObject({
  * Body of a new judge. Competitions without name, month and year are dropped; one that is there twice
  * is kept once.
  */
-export const judgeCreate = z.strictObject({
-  name: requiredText('Judge name'),
-  email: optionalEmail('Email'),
-  phone: optionalText('Phone', 60),
-  point_of_contact: optionalText('Point of contact'),
-  competitions: z.array(competitionInput).max(500, 'A judge has at most 500 competitions').nullish(),
-});
+export const judgeCreate = z.strictObject(
+  inputShape(JUDGE_FIELDS, {
+    competitions: z.array(competitionInput).max(500, 'A judge has at most 500 competitions').nullish(),
+  }),
+);
 export type JudgeCreate = z.input<typeof judgeCreate>;
 
 /** Body of a change: fields that are not sent are kept. */

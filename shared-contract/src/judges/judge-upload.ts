@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import { namesWith, type NameWith } from '../described-fields';
 import { uploadResult } from '../files/upload-result';
+import { JUDGE_FIELDS, type JudgeFields } from './judge-fields';
+
+const PART_COLUMNS = ['competition_name', 'month', 'year'] as const;
+export type JudgeUploadColumn = NameWith<JudgeFields, { imported: true }> | (typeof PART_COLUMNS)[number];
 
 /** Columns of the template, in its order; headers match without regard to case, spaces and underscores. */
-export const JUDGE_UPLOAD_COLUMNS = [
-  'name',
-  'email',
-  'phone',
-  'point_of_contact',
-  'competition_name',
-  'month',
-  'year',
-] as const;
-export type JudgeUploadColumn = (typeof JUDGE_UPLOAD_COLUMNS)[number];
+export const JUDGE_UPLOAD_COLUMNS: readonly JudgeUploadColumn[] = [
+  ...namesWith(JUDGE_FIELDS, 'imported'),
+  ...PART_COLUMNS,
+];
 
 /** Head of the column of names in an error report. */
 export const JUDGE_NAME_COLUMN = 'Name';

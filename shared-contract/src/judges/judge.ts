@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { MONTHS } from '../constants';
+import { outputShape } from '../field-schemas';
 import { timestamp } from '../fields';
+import { JUDGE_FIELDS } from './judge-fields';
 
 const text = z.string().nullable();
 const year = z.number().int().nullable();
@@ -15,12 +17,10 @@ export const judgeCompetition = z.object({
 
 export const judge = z.object({
   id: z.uuid(),
-  name: z.string(),
-  email: text,
-  phone: text,
-  point_of_contact: text,
-  competitions: z.array(judgeCompetition),
-  competitions_count: z.number().int(),
+  ...outputShape(JUDGE_FIELDS, {
+    competitions: z.array(judgeCompetition),
+    competitions_count: z.number().int(),
+  }),
   last_competition_name: text,
   last_competition_month: text,
   last_competition_year: year,

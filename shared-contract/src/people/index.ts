@@ -1,5 +1,6 @@
 export * from './company-people';
 export * from './person';
+export * from './person-fields';
 export * from './person-input';
 export * from './person-metrics';
 export * from './person-record';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PERSON_LABELS } from '../constants';
+import { outputShape } from '../field-schemas';
 import { timestamp } from '../fields';
+import { PERSON_FIELDS } from './person-fields';
 
 const text = z.string().nullable();
 
@@ -8,28 +10,12 @@ export const personLabels = z.array(z.enum(PERSON_LABELS));
 
 export const person = z.object({
   id: z.uuid(),
-  name: z.string(),
-  email: text,
-  phone: text,
-  labels: personLabels,
-  bio: text,
-  notes: text,
-  linkedin_url: text,
-  linkedin: text,
-  twitter: text,
-  website: text,
-  primary_company: text,
-  company_role: text,
-  company_id: z.uuid().nullable(),
-  /** The name stays to be read when the company was deleted. */
-  is_company_deleted: z.boolean(),
-  is_primary_founder: z.boolean(),
-  degree: text,
-  major: text,
-  graduation_year: text,
-  entr_certificate: z.boolean(),
-  entr_graduation_semester: text,
-  entr_graduation_year: text,
+  ...outputShape(PERSON_FIELDS, {
+    linkedin: text,
+    company_id: z.uuid().nullable(),
+    /** The name stays to be read when the company was deleted. */
+    is_company_deleted: z.boolean(),
+  }),
   /** Of the judges, with the same e-mail. */
   judge: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   created_at: timestamp,

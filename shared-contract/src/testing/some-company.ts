@@ -1,25 +1,12 @@
-import type { Company } from '../companies';
+import { COMPANY_FIELDS, type Company } from '../companies';
+import { blankValues } from '../described-fields';
 
 /** A company with little more than a name. */
 export const someCompany = (fields: Partial<Company> = {}): Company => ({
   id: '01980000-0000-7000-8000-000000000001',
+  ...blankValues(COMPANY_FIELDS),
   company_name: 'Acme Robotics',
-  name: null,
-  contact: null,
-  contact_email: null,
-  entr_certificate: false,
-  entr_graduation_semester: null,
-  entr_graduation_year: null,
   additional_founders: [],
-  uga_contact: null,
-  year_started: null,
-  major: null,
-  student_type: null,
-  office_space_at_studio_225: null,
-  office_semester: null,
-  office_year: null,
-  active_tenant: null,
-  other_information: null,
   first_contact: null,
   additional_touchpoints: [],
   funding_data: [],
@@ -29,7 +16,6 @@ export const someCompany = (fields: Partial<Company> = {}): Company => ({
   accelerator: null,
   summer_launch: null,
   kickstart_fund: null,
-  pitch_competitions: null,
   date_added: '2026-11-20',
   created_at: '2026-11-20T12:00:00.000Z',
   updated_at: '2026-11-20T12:00:00.000Z',

@@ -1,29 +1,34 @@
 import { z } from 'zod';
+import {
+  COMPANY_FIELDS,
+  COMPANY_PARTS,
+  type CompanyFields,
+  type CompanyPart,
+} from '../companies/company-fields';
+import { namesWith, objectKeys, startingWith, type NameWith } from '../described-fields';
 import { requiredText, timestamp } from '../fields';
 
+type MappedName = NameWith<CompanyFields, { mapped: true | string }>;
+export type MappingTarget = MappedName | CompanyPart | 'custom';
+
 /** Fields of a company that an answer may go to. 'custom' is a line 'title: answer' of other_information. */
-export const MAPPING_TARGETS = [
-  'company_name',
-  'name',
-  'contact_email',
-  'major',
-  'student_type',
-  'year_started',
-  'uga_contact',
-  'other_information',
-  'office_space_at_studio_225',
-  'office_semester',
-  'office_year',
-  'first_contact.program',
-  'first_contact.semester',
-  'first_contact.year',
-  'first_contact.status',
-  'funding.source',
-  'funding.amount',
-  'funding.year',
+export const MAPPING_TARGETS: readonly MappingTarget[] = [
+  ...startingWith<MappedName>(
+    [
+      'company_name',
+      'name',
+      'contact_email',
+      'major',
+      'student_type',
+      'year_started',
+      'uga_contact',
+      'other_information',
+    ],
+    namesWith(COMPANY_FIELDS, 'mapped'),
+  ),
+  ...objectKeys(COMPANY_PARTS),
   'custom',
-] as const;
-export type MappingTarget = (typeof MAPPING_TARGETS)[number];
+];
 
 /** Form and field ids as the service makes them. */
 export const formId = z.string().regex(/^[\w-]{1,64}$/, 'This is no id of a form');

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import {
+  isWritten,
+  nounOf,
+  type CustomName,
+  type FieldName,
+  type Fields,
+  type FieldValue,
+  type NameWith,
+  type WrittenField,
+  type WrittenName,
+} from './described-fields';
+import {
+  optionalChoice,
+  optionalChoices,
+  optionalEmail,
+  optionalFlag,
+  optionalText,
+  optionalUrl,
+  optionalYear,
+  requiredText,
+} from './fields';
+
+type Choices = readonly [string, ...string[]];
+
+type InputSchema<D> = D extends { required: true }
+  ? ReturnType<typeof requiredText>
+  : D extends { type: 'boolean' }
+    ? ReturnType<typeof optionalFlag>
+    : D extends { type: 'year' }
+      ? ReturnType<typeof optionalYear>
+      : D extends { type: 'choices'; choices: infer C extends Choices }
+        ? ReturnType<typeof optionalChoices<C>>
+        : D extends { open: true }
+          ? ReturnType<typeof optionalText>
+          : D extends { type: 'choice'; choices: infer C extends Choices }
+            ? ReturnType<typeof optionalChoice<C>>
+            : ReturnType<typeof optionalText>;
+
+type InputShape<F extends Fields, S> = {
+  [K in WrittenName<F> | CustomName<F>]: K extends keyof S ? S[K] : InputSchema<F[K]>;
+};
+
+/**
+ * What a body may say of each field. `shapes` has the schema of every custom field, and those that differ from what
+ * their description gives.
+ */
+export const inputShape = <
+  F extends Fields,
+  S extends Record<CustomName<F>, z.ZodType> & Partial<Record<FieldName<F>, z.ZodType>>,
+>(
+  fields: F,
+  shapes: S,
+): InputShape<F, S> => shapeOf(fields, shapes, inputSchema) as InputShape<F, S>;
+
+function inputSchema(field: WrittenField): z.ZodType {
+  const { type, choices, max, message } = field;
+  const noun = nounOf(field);
+  if (field.required) return requiredText(noun, max);
+  switch (type) {
+    case 'boolean':
+      return optionalFlag(noun);
+    case 'year':
+      return optionalYear(noun);
+    case 'email':
+      return optionalEmail(noun);
+    case 'url':
+      return optionalUrl(noun, message);
+    case 'choices':
+      return choices ? optionalChoices(noun, choices) : optionalText(noun, max);
+    case 'choice':
+      return choices && !field.open ? optionalChoice(noun, choices) : optionalText(noun, max);
+    case 'long_text':
+      return optionalText(noun, max ?? 20_000);
+    case 'phone':
+      return optionalText(noun, max ?? 60);
+    case 'text':
+      return optionalText(noun, max);
+  }
+}
+
+type OutputSchema<D> = z.ZodType<FieldValue<D>, FieldValue<D>>;
+
+type OutputShape<F extends Fields, S> = {
+  [K in FieldName<F>]: K extends keyof S ? S[K] : OutputSchema<F[K]>;
+};
+
+/** What a record has of each field; `shapes` as for `inputShape`, and of computed fields. */
+export const outputShape = <
+  F extends Fields,
+  S extends Record<NameWith<F, { type: 'custom' } | { computed: true }>, z.ZodType>,
+>(
+  fields: F,
+  shapes: S,
+): OutputShape<F, S> => shapeOf(fields, shapes, outputSchema) as OutputShape<F, S>;
+
+function outputSchema({ type, required, tristate, choices }: WrittenField): z.ZodType {
+  if (required) return z.string();
+  if (type === 'boolean') return tristate ? z.boolean().nullable() : z.boolean();
+  return type === 'choices' && choices ? z.array(z.enum(choices)) : z.string().nullable();
+}
+
+/** In the order of the description. */
+function shapeOf(
+  fields: Fields,
+  shapes: Readonly<Record<string, z.ZodType | undefined>>,
+  derive: (field: WrittenField) => z.ZodType,
+) {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const schema = shapes[name] ?? (isWritten(field) ? derive(field) : undefined);
+    if (schema) shape[name] = schema;
+  }
+  return shape;
+}

@@ -1,0 +1,36 @@
+import type { ComputedFields, Fields } from '../described-fields';
+
+/** The fields of a judge, in the order of the API (docs/adding-a-field.md). */
+export const JUDGE_FIELDS = {
+  name: {
+    label: 'Name',
+    noun: 'Judge name',
+    type: 'text',
+    required: true,
+    searched: 1,
+    imported: true,
+    bulk: false,
+  },
+  email: { label: 'Email', type: 'email', searched: 1, imported: true, bulk: false },
+  phone: { label: 'Phone', type: 'phone', searched: 1, imported: true },
+  point_of_contact: {
+    label: 'Point of Contact',
+    type: 'text',
+    searched: 1,
+    imported: true,
+    dashIsEmpty: true,
+  },
+  competitions: { label: 'Competition', type: 'custom' },
+  competitions_count: { label: 'Competitions', type: 'number', computed: true },
+} as const satisfies Fields;
+export type JudgeFields = typeof JUDGE_FIELDS;
+
+/** What a table of judges shows beside the fields of a record. */
+export const JUDGE_COMPUTED = {
+  last_competition_year: { label: 'Last Competition', type: 'year', computed: true },
+  competition_names: { label: 'Competition Names', type: 'choices', computed: true },
+  competition_years: { label: 'Competition Years', type: 'choices', computed: true },
+  created_at: { label: 'Added', type: 'date', computed: true },
+  updated_at: { label: 'Updated', type: 'date', computed: true },
+  last_modified_by: { label: 'Changed By', type: 'email', computed: true },
+} as const satisfies ComputedFields;
