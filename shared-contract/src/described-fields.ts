@@ -120,6 +120,16 @@ export const namesWith = <F extends Fields, K extends string>(
     Object.hasOwn(fields[name] ?? {}, property),
   );
 
+/** The fields that have the property. */
+export const fieldsWith = <F extends Fields, K extends string>(
+  fields: F,
+  property: K,
+): Pick<F, NameWith<F, Record<K, unknown>>> =>
+  Object.fromEntries(namesWith(fields, property).map((name) => [name, fields[name]])) as Pick<
+    F,
+    NameWith<F, Record<K, unknown>>
+  >;
+
 type SearchedName<F extends Fields> = NameWith<F, Record<'searched', unknown>>;
 
 /** The fields that a search looks in, the best first. */

@@ -1,9 +1,9 @@
 import { and, type AnyColumn, isNull, or, sql, type SQL } from 'drizzle-orm';
-import { type CompanyFilters, programNames, UNKNOWN } from '@studio-desk/shared-contract';
+import { FIELD_FILTERS, type CompanyFilters, programNames, UNKNOWN } from '@studio-desk/shared-contract';
 import { companies } from '../db/schema';
 import { containing } from '../records/likely-name-repository';
 
-const { deleted_at, student_type, first_contact, additional_touchpoints, funding_data } = companies;
+const { deleted_at, first_contact, additional_touchpoints, funding_data } = companies;
 
 type Wanted = string | null | undefined;
 
@@ -11,8 +11,7 @@ type Wanted = string | null | undefined;
 export const matchesFilters = (wanted: CompanyFilters): SQL | undefined =>
   and(
     isNull(deleted_at),
-    fits(sql`${companies.major}`, wanted.major),
-    fits(sql`${student_type}`, wanted.student_type),
+    ...FIELD_FILTERS.map((name) => fits(sql`${companies[name]}`, wanted[name])),
     fitsProgram(sql`${first_contact} ->> 'program'`, wanted.first_program),
     hasTouchpoint(wanted),
     hasFunding(wanted),

@@ -1,4 +1,9 @@
-import { COMPANY_UPLOAD_COLUMNS, companyRoutes } from '@studio-desk/shared-contract';
+import {
+  COMPANY_COMPUTED,
+  COMPANY_FIELDS,
+  COMPANY_UPLOAD_COLUMNS,
+  companyRoutes,
+} from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/caller';
 import type { ApiServer } from '../http/api-server';
@@ -15,9 +20,12 @@ import {
   updateCompany,
 } from './company-service';
 import { findSimilarCompanies } from './similar-repository';
+import { listedFields } from '../records/listed-fields';
 import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';
 import { uploadCompanies } from './upload/company-upload-service';
 import { undoUpload } from './upload/undo-service';
+
+const LISTED_FIELDS = listedFields(COMPANY_FIELDS, COMPANY_COMPUTED);
 
 export function registerCompanyRoutes(server: ApiServer, context: AppContext): void {
   registerLists(server, context);
@@ -79,6 +87,8 @@ function registerLists(server: ApiServer, context: AppContext) {
       return rows.map(presentCompany);
     },
   });
+
+  server.route({ ...companyRoutes.fields, handler: () => LISTED_FIELDS });
 
   server.route({
     ...companyRoutes.search,

@@ -1,13 +1,17 @@
 import {
+  COMPANY_FIELDS,
   totalFunding,
   type Company,
+  type CompanyFields,
   type companyUpdate,
+  type CustomName,
   type LegacyContact,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { CompanyRow } from '../db/schema';
 import { invalidField } from '../base/api-error';
-import { flagValue, textValue, yearValue } from '../records/field-values';
+import { storedValues } from '../records/described-values';
+import { textValue, yearValue } from '../records/field-values';
 import { withLegacyContacts } from './legacy-contacts';
 
 type Body = z.output<typeof companyUpdate>;
@@ -39,24 +43,20 @@ function addsContacts(field: (typeof LEGACY_FIELDS)[number], values: CompanyValu
   return withLegacyContacts(alone, stored).additional_touchpoints !== undefined;
 }
 
+const describedValues = storedValues(COMPANY_FIELDS);
+
 const fieldValues = (body: Body): CompanyValues => ({
-  company_name: body.company_name,
-  name: textValue(body.name),
-  contact: textValue(body.contact),
-  contact_email: textValue(body.contact_email),
-  entr_certificate: flagValue(body.entr_certificate),
-  entr_graduation_semester: textValue(body.entr_graduation_semester),
-  entr_graduation_year: yearValue(body.entr_graduation_year),
+  ...describedValues(body),
+  ...customValues(body),
+  ...fundingValues(body.funding_data),
+});
+
+type CustomValues = {
+  [K in Exclude<CustomName<CompanyFields>, 'funding_data'>]: CompanyRow[K] | undefined;
+};
+
+const customValues = (body: Body): CustomValues => ({
   additional_founders: body.additional_founders === null ? [] : body.additional_founders?.map(founder),
-  uga_contact: textValue(body.uga_contact),
-  year_started: yearValue(body.year_started),
-  major: textValue(body.major),
-  student_type: textValue(body.student_type),
-  office_space_at_studio_225: textValue(body.office_space_at_studio_225),
-  office_semester: textValue(body.office_semester),
-  office_year: yearValue(body.office_year),
-  active_tenant: body.active_tenant,
-  other_information: textValue(body.other_information),
   first_contact: body.first_contact && firstContact(body.first_contact),
   additional_touchpoints:
     body.additional_touchpoints === null ? [] : body.additional_touchpoints?.map(touchpoint),
@@ -65,8 +65,6 @@ const fieldValues = (body: Body): CompanyValues => ({
   accelerator: legacyContact(body.accelerator),
   summer_launch: legacyContact(body.summer_launch),
   kickstart_fund: legacyContact(body.kickstart_fund),
-  pitch_competitions: textValue(body.pitch_competitions),
-  ...fundingValues(body.funding_data),
 });
 
 function fundingValues(entries: Body['funding_data']): CompanyValues {

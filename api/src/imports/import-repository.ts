@@ -24,6 +24,10 @@ export async function lockImports(tx: Database): Promise<void> {
 export const isOneOf = (field: SQL, keys: readonly string[]): SQL =>
   sql`${field} = any(array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))`;
 
+/** Columns by their names; `of` is the prefix of a row, as in 'judge.'. */
+export const columnList = (names: readonly string[], of = ''): SQL =>
+  sql.raw(names.map((name) => `${of}"${name}"`).join(', '));
+
 interface ListedChanges {
   readonly entity: 'company' | 'judge' | 'person';
   readonly action: string;

@@ -1,24 +1,25 @@
 import {
+  fieldNames,
+  JUDGE_FIELDS,
   MONTHS,
   type Competition,
   type InactiveJudge,
   type Judge,
   type JudgeCompetitions,
 } from '@studio-desk/shared-contract';
+import { fieldPicker } from '../records/described-values';
 import type { CompetitionOfYear } from './judge-competitions-repository';
 import type { JudgeRecord } from './judge-repository';
 import { latestFirst, type JudgedCompetition } from './judge-values';
+
+const described = fieldPicker(fieldNames(JUDGE_FIELDS));
 
 export function presentJudge(row: JudgeRecord): Judge {
   const [last] = latestFirst(row.competitions);
   return {
     id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    point_of_contact: row.point_of_contact,
+    ...described(row),
     competitions: row.competitions.map(presentCompetition),
-    competitions_count: row.competitions_count,
     last_competition_name: last?.name ?? null,
     last_competition_month: monthName(last?.month ?? null),
     last_competition_year: last?.year ?? null,

@@ -1,4 +1,9 @@
-import { JUDGE_UPLOAD_COLUMNS, judgeRoutes } from '@studio-desk/shared-contract';
+import {
+  JUDGE_COMPUTED,
+  JUDGE_FIELDS,
+  JUDGE_UPLOAD_COLUMNS,
+  judgeRoutes,
+} from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/caller';
 import type { ApiServer } from '../http/api-server';
@@ -12,8 +17,11 @@ import {
 } from './judge-presenter';
 import { createJudge, deleteJudge, getJudge, listJudges, updateJudge } from './judge-service';
 import { searchJudges } from './judge-search-repository';
+import { listedFields } from '../records/listed-fields';
 import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';
 import { uploadJudges } from './upload/judge-upload-service';
+
+const LISTED_FIELDS = listedFields(JUDGE_FIELDS, JUDGE_COMPUTED);
 
 export function registerJudgeRoutes(server: ApiServer, context: AppContext): void {
   registerLists(server, context);
@@ -59,6 +67,8 @@ function registerLists(server: ApiServer, context: AppContext) {
       return rows.map(presentJudge);
     },
   });
+
+  server.route({ ...judgeRoutes.fields, handler: () => LISTED_FIELDS });
 
   server.route({
     ...judgeRoutes.search,

@@ -1,8 +1,7 @@
-import { MONTHS, type judgeUpdate } from '@studio-desk/shared-contract';
+import { JUDGE_FIELDS, MONTHS, type judgeUpdate } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import type { judges } from '../db/schema';
 import { invalid } from '../base/api-error';
-import { textValue } from '../records/field-values';
+import { storedValues } from '../records/described-values';
 
 type Body = z.output<typeof judgeUpdate>;
 type CompetitionInput = NonNullable<Body['competitions']>[number];
@@ -14,15 +13,8 @@ export interface JudgedCompetition {
   readonly year: number | null;
 }
 
-/** What is stored for a body. Fields that were not sent stay undefined and are left as they are. */
-export const judgeValues = (
-  body: Body,
-): Partial<Pick<typeof judges.$inferInsert, 'name' | 'email' | 'phone' | 'point_of_contact'>> => ({
-  name: body.name,
-  email: textValue(body.email),
-  phone: textValue(body.phone),
-  point_of_contact: textValue(body.point_of_contact),
-});
+/** What is stored for a body. Fields that were not sent are left out. */
+export const judgeValues = storedValues(JUDGE_FIELDS);
 
 /** The competitions of a body, without rows that say nothing; undefined where they were not sent. */
 export function competitionValues(sent: Body['competitions']): JudgedCompetition[] | undefined {

@@ -1,4 +1,9 @@
-import { PERSON_UPLOAD_COLUMNS, personRoutes } from '@studio-desk/shared-contract';
+import {
+  PERSON_COMPUTED,
+  PERSON_FIELDS,
+  PERSON_UPLOAD_COLUMNS,
+  personRoutes,
+} from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/caller';
 import type { ApiServer } from '../http/api-server';
@@ -13,8 +18,11 @@ import {
   updatePerson,
 } from './person-service';
 import { checkName } from './similar-repository';
+import { listedFields } from '../records/listed-fields';
 import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';
 import { uploadPeople } from './upload/person-upload-service';
+
+const LISTED_FIELDS = listedFields(PERSON_FIELDS, PERSON_COMPUTED);
 
 export function registerPersonRoutes(server: ApiServer, context: AppContext): void {
   registerLists(server, context);
@@ -62,6 +70,8 @@ function registerLists(server: ApiServer, context: AppContext) {
       return rows.map(presentPerson);
     },
   });
+
+  server.route({ ...personRoutes.fields, handler: () => LISTED_FIELDS });
 
   server.route({
     ...personRoutes.search,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idParams, optionalEmail, pageQuery, requiredText, searchText } from '../fields';
+import { listedField } from '../listed-field';
 import { route } from '../route';
 import { company, companyHit, companyMatch } from './company';
 import { companyFilters } from './company-filters';
@@ -22,6 +23,16 @@ export const companyRoutes = {
         'Companies by name, of all or of those that pass the filters; the exact total is in X-Total-Count',
       querystring: z.strictObject({ ...pageQuery, ...companyFilters }),
       response: { 200: z.array(company) },
+    },
+  }),
+  fields: route({
+    method: 'GET',
+    url: '/companies/fields',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'The fields of companies, and what can be done with them',
+      response: { 200: z.array(listedField) },
     },
   }),
   search: route({

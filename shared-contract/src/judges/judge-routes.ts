@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CACHE_SIZE } from '../constants';
 import { idParams, optionalSearchText, pageQuery, requiredText, searchText } from '../fields';
+import { listedField } from '../listed-field';
 import { route } from '../route';
 import { competition, inactiveJudge, judge, judgeCompetitions } from './judge';
 import { JUDGE_SERVER_KEPT, judgeCreate, judgeUpdate } from './judge-input';
@@ -30,6 +31,16 @@ export const judgeRoutes = {
         order: z.enum(['asc', 'desc'], 'order is asc or desc').default('asc'),
       }),
       response: { 200: z.array(judge) },
+    },
+  }),
+  fields: route({
+    method: 'GET',
+    url: '/judges/fields',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'The fields of judges, and what can be done with them',
+      response: { 200: z.array(listedField) },
     },
   }),
   search: route({

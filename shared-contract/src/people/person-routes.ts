@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERSON_LABELS } from '../constants';
 import { idParams, optionalSearchText, pageQuery, requiredText, searchText } from '../fields';
+import { listedField } from '../listed-field';
 import { route } from '../route';
 import { companyPeople } from './company-people';
 import { person } from './person';
@@ -33,6 +34,16 @@ export const personRoutes = {
           .optional(),
       }),
       response: { 200: z.array(person) },
+    },
+  }),
+  fields: route({
+    method: 'GET',
+    url: '/people/fields',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'The fields of people, and what can be done with them',
+      response: { 200: z.array(listedField) },
     },
   }),
   search: route({

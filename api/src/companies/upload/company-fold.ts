@@ -1,4 +1,4 @@
-import type { ImportAction } from '@studio-desk/shared-contract';
+import { blankValues, COMPANY_FIELDS, type ImportAction } from '@studio-desk/shared-contract';
 import type { CompanyRow } from '../../db/schema';
 import { ApiError } from '../../base/api-error';
 import { changesNothing, defined, yearValue } from '../../records/field-values';
@@ -154,23 +154,9 @@ function withRemarks(
 
 /** A company as the database makes it of its name alone. */
 const blankCompany = (company_name: string): CompanyContent => ({
+  ...blankValues(COMPANY_FIELDS),
   company_name,
-  name: null,
-  contact: null,
-  contact_email: null,
-  entr_certificate: false,
-  entr_graduation_semester: null,
-  entr_graduation_year: null,
   additional_founders: [],
-  uga_contact: null,
-  year_started: null,
-  major: null,
-  student_type: null,
-  office_space_at_studio_225: null,
-  office_semester: null,
-  office_year: null,
-  active_tenant: null,
-  other_information: null,
   first_contact: null,
   additional_touchpoints: [],
   funding_data: [],
@@ -180,5 +166,4 @@ const blankCompany = (company_name: string): CompanyContent => ({
   accelerator: null,
   summer_launch: null,
   kickstart_fund: null,
-  pitch_competitions: null,
 });

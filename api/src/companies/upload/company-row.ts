@@ -1,21 +1,15 @@
 import {
+  COMPANY_FIELDS,
   companyUpdate,
   PROGRAMS,
   SEMESTERS,
-  STUDENT_TYPES,
   TOUCHPOINT_STATUSES,
   type CompanyUploadColumn,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
-import {
-  isBlank,
-  readAmount,
-  readChoice,
-  readOfficeSpace,
-  readYear,
-  type Reading,
-} from '../../imports/cell-readings';
-import { labelled, readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
+import { isBlank, readAmount, readOfficeSpace } from '../../imports/cell-readings';
+import { fieldCells, issueText, readLabelledYear, readOpenChoice, readText } from '../../imports/field-cells';
+import { readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
 import type { ReadRecord } from '../../imports/upload-rows';
 
 /** A company as a row tells of it: only what the row says. */
@@ -57,7 +51,7 @@ export function readCompanyCells(cells: ReadonlyMap<string, string>): ReadRecord
   addFunding(row, cells);
   const { body, errors } = row;
   const checked = uploadable.safeParse(body);
-  if (!checked.success) errors.push(...checked.error.issues.map(spoken));
+  if (!checked.success) errors.push(...checked.error.issues.map(issueMessage));
   if (errors.length > 0 || !checked.data?.company_name) return { errors: [...new Set(errors)] };
   return {
     told: { body: { ...checked.data, company_name: checked.data.company_name }, remarks: NO_REMARKS },
@@ -73,38 +67,19 @@ const labelOf = (column: CompanyUploadColumn): string =>
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
     .join(' ');
 
-/** The texts: '-' may be what is meant. */
-type TextField = 'name' | 'contact' | 'uga_contact' | 'major' | 'other_information';
-/** Where '-' and 'n/a' stand for nothing. */
-type KnownField =
-  | 'company_name'
-  | 'contact_email'
-  | 'accelerator'
-  | 'summer_launch'
-  | 'kickstart_fund'
-  | 'pitch_competitions';
+type LegacyField = 'accelerator' | 'summer_launch' | 'kickstart_fund';
 
-const text =
-  (field: TextField): ReadCell =>
-  ({ body }, value) => {
+const legacy = (field: LegacyField): ReadCell =>
+  readAs(readText, ({ body }, value) => {
     body[field] = value;
-  };
-
-const known =
-  (field: KnownField): ReadCell =>
-  ({ body }, value) => {
-    if (!isBlank(value)) body[field] = value;
-  };
+  });
 
 const year = (put: (row: RowReading, year: string) => void): ReadCell =>
-  readAs((value, column) => {
-    const reading = readYear(value);
-    return 'error' in reading ? { error: labelled(labelOf(column), reading.error) } : reading;
-  }, put);
+  readAs((text, column) => readLabelledYear(text, labelOf(column)), put);
 
 /** As the list spells it, or as it stands: these lists are open. */
 const spelled = (choices: readonly string[], put: (row: RowReading, text: string) => void): ReadCell =>
-  readAs((value) => ({ value: isBlank(value) ? undefined : (readChoice(value, choices) ?? value) }), put);
+  readAs((text) => readOpenChoice(text, choices), put);
 
 type Contact = NonNullable<Body['first_contact']>;
 
@@ -115,20 +90,11 @@ const contact =
   };
 
 const CELLS: Readonly<Record<CompanyUploadColumn, ReadCell>> = {
-  company_name: known('company_name'),
-  name: text('name'),
-  contact: text('contact'),
-  contact_email: known('contact_email'),
-  uga_contact: text('uga_contact'),
-  year_started: year(({ body }, value) => (body.year_started = value)),
-  major: text('major'),
-  student_type: readAs(readStudentType, ({ body }, value) => (body.student_type = value)),
+  ...fieldCells(COMPANY_FIELDS),
   office_space_at_studio_225: readAs(
     readOfficeSpace,
     ({ body }, value) => (body.office_space_at_studio_225 = value),
   ),
-  office_semester: spelled(SEMESTERS, ({ body }, value) => (body.office_semester = value)),
-  office_year: year(({ body }, value) => (body.office_year = value)),
   first_contact_program: spelled(PROGRAMS, contact('program')),
   first_contact_semester: spelled(SEMESTERS, contact('semester')),
   first_contact_year: year(contact('year')),
@@ -142,18 +108,10 @@ const CELLS: Readonly<Record<CompanyUploadColumn, ReadCell>> = {
     ({ funding }, value) => (funding.amount = value),
   ),
   funding_year: year(({ funding }, value) => (funding.year = value)),
-  other_information: text('other_information'),
-  accelerator: known('accelerator'),
-  summer_launch: known('summer_launch'),
-  kickstart_fund: known('kickstart_fund'),
-  pitch_competitions: known('pitch_competitions'),
+  accelerator: legacy('accelerator'),
+  summer_launch: legacy('summer_launch'),
+  kickstart_fund: legacy('kickstart_fund'),
 };
-
-function readStudentType(value: string): Reading<(typeof STUDENT_TYPES)[number]> {
-  if (isBlank(value)) return { value: undefined };
-  const type = readChoice(value, STUDENT_TYPES);
-  return type ? { value: type } : { error: `Unknown student type: "${value}"` };
-}
 
 /** An entry needs both; an amount that cannot be read is told of already, and counts as given. */
 function addFunding({ body, funding, errors }: RowReading, cells: ReadonlyMap<string, string>): void {
@@ -168,8 +126,9 @@ function addFunding({ body, funding, errors }: RowReading, cells: ReadonlyMap<st
 const PARTS: Readonly<Record<string, string>> = { first_contact: 'First contact', funding_data: 'Funding' };
 
 /** The contract's message; that of a part names the part. */
-function spoken({ path: [field], message }: z.core.$ZodIssue): string {
-  if (field === 'contact_email') return labelled(labelOf(field), message);
-  const part = PARTS[String(field)];
-  return part ? `${part}: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message;
+function issueMessage(issue: z.core.$ZodIssue): string {
+  const { path, message } = issue;
+  const part = PARTS[String(path[0])];
+  if (!part) return issueText(COMPANY_FIELDS, issue);
+  return `${part}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }

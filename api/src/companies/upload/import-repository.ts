@@ -2,7 +2,13 @@ import { and, asc, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import type { SignedInActor } from '../../base/actor';
 import type { Database } from '../../db/database';
 import { companies, companyColumns, type CompanyRow } from '../../db/schema';
-import { auditRows, isOneOf, lockImports, type ImportedBy } from '../../imports/import-repository';
+import {
+  auditRows,
+  columnList,
+  isOneOf,
+  lockImports,
+  type ImportedBy,
+} from '../../imports/import-repository';
 
 const { id, company_name, updated_at, deleted_at } = companies;
 
@@ -66,8 +72,6 @@ export interface Alteration {
 
 const columnNames = (left: readonly string[]) =>
   Object.keys(getTableColumns(companies)).filter((name) => !left.includes(name));
-export const listOf = (names: readonly string[], of = '') =>
-  sql.raw(names.map((name) => `${of}"${name}"`).join(', '));
 
 const KEPT_BY_SERVER = ['id', 'name_key', 'search_text', 'created_at', 'updated_at', 'created_by_email'];
 export const contentNames = columnNames([...KEPT_BY_SERVER, 'last_modified_by']);
@@ -83,9 +87,9 @@ export async function insertCompanies(
     with listed as (select item from jsonb_array_elements(${`[${additions.join(',')}]`}::jsonb) as listed (item)),
     added as (
       insert into ${companies}
-        (id, name_key, created_at, updated_at, created_by_email, last_modified_by, ${listOf(contentNames)})
+        (id, name_key, created_at, updated_at, created_by_email, last_modified_by, ${columnList(contentNames)})
       select (item ->> 'id')::uuid, item ->> 'name_key', ${moment}, ${moment}, ${actor.email}, ${actor.email},
-        ${listOf(contentNames, 'company.')}
+        ${columnList(contentNames, 'company.')}
       from listed, jsonb_populate_record(null::${companies}, item -> 'fields') as company
     )
     ${auditOf(actor, 'create', sql`null::jsonb`, sql`item -> 'fields'`)}`);
@@ -103,8 +107,8 @@ export async function alterCompanies(
   await tx.execute(sql`
     with listed as (select item from jsonb_array_elements(${JSON.stringify(alterations)}::jsonb) as listed (item)),
     altered as (
-      update ${companies} as company set (${listOf(names)}) =
-        (select ${listOf(names, 'altered.')} from jsonb_populate_record(company, ${values}) as altered)
+      update ${companies} as company set (${columnList(names)}) =
+        (select ${columnList(names, 'altered.')} from jsonb_populate_record(company, ${values}) as altered)
       from listed where company.id = (item ->> 'id')::uuid
     )
     ${auditOf(actor, 'update', sql`item -> 'before'`, sql`item -> 'after'`)}`);

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { SignedInActor } from '../../base/actor';
 import type { Database } from '../../db/database';
 import { auditEvents, companies, uploads } from '../../db/schema';
-import { auditOf, contentNames, listOf } from './import-repository';
+import { columnList } from '../../imports/import-repository';
+import { auditOf, contentNames } from './import-repository';
 
 /** A company that an upload added or changed. */
 interface UploadedCompany {
@@ -75,8 +76,8 @@ export function deleteAdded(tx: Database, by: By, added: readonly Undoing[]): Pr
 /** Gives companies that an upload changed their old values back; answers how many. */
 export function restoreChanged(tx: Database, by: By, changed: readonly Undoing[]): Promise<number> {
   return undo(tx, by, changed, {
-    set: sql`(${listOf(contentNames)}) =
-        (select ${listOf(contentNames, 'old.')} from jsonb_populate_record(company, event.before) as old),
+    set: sql`(${columnList(contentNames)}) =
+        (select ${columnList(contentNames, 'old.')} from jsonb_populate_record(company, event.before) as old),
       updated_at = greatest(${by.now.toISOString()}, company.updated_at + interval '1 millisecond'),
       last_modified_by = ${by.actor.email}`,
     action: 'update',

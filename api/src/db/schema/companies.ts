@@ -12,8 +12,9 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import type { Company, LegacyContact } from '@studio-desk/shared-contract';
+import { COMPANY_FIELDS, type Company, type LegacyContact } from '@studio-desk/shared-contract';
 import { id, recordStamps } from './columns';
+import { searchedText } from './searched-text';
 
 /** Any JSON, a bare text too: the query layer's own type reads the text '2023' back as a number. */
 const exactJson = customType<{ data: LegacyContact; driverData: unknown }>({
@@ -21,19 +22,14 @@ const exactJson = customType<{ data: LegacyContact; driverData: unknown }>({
   toDriver: (value) => JSON.stringify(value),
 });
 
-/** What a search looks in, one line a field. `legacy_text` and the rest stand in the migration. */
-const searchedText = sql`lower(
-  company_name
-  || E'\\n' || coalesce(name, '')
-  || E'\\n' || coalesce(contact, '')
-  || E'\\n' || coalesce(contact_email, '')
-  || E'\\n' || coalesce(major, '')
-  || E'\\n' || coalesce(uga_contact, '')
-  || E'\\n' || coalesce(student_type, '')
-  || E'\\n' || legacy_text(accelerator)
-  || E'\\n' || legacy_text(summer_launch)
-  || E'\\n' || legacy_text(kickstart_fund)
-  || E'\\n' || coalesce(pitch_competitions, ''))`;
+/** `legacy_text` stands in migration 0001. */
+const searchedCompany = searchedText(COMPANY_FIELDS, {
+  texts: {
+    accelerator: 'legacy_text(accelerator)',
+    summer_launch: 'legacy_text(summer_launch)',
+    kickstart_fund: 'legacy_text(kickstart_fund)',
+  },
+});
 
 const isList = (column: string) => sql.raw(`jsonb_typeof(${column}) = 'array'`);
 
@@ -71,7 +67,7 @@ export const companies = pgTable(
     ...recordStamps(),
     /** `companyNameKey` of the name: the database cannot compute it. Null in rows older than the column. */
     name_key: text(),
-    search_text: text().generatedAlwaysAs(searchedText),
+    search_text: text().generatedAlwaysAs(searchedCompany),
   },
   (table) => [
     index('companies_name')

@@ -1,14 +1,8 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { JUDGE_FIELDS } from '@studio-desk/shared-contract';
 import { id, recordStamps } from './columns';
-
-/** What a search looks in, one line a field. */
-const searchedText = sql`lower(
-  name
-  || E'\\n' || coalesce(email, '')
-  || E'\\n' || coalesce(phone, '')
-  || E'\\n' || coalesce(point_of_contact, '')
-  || E'\\n' || competitions_text)`;
+import { searchedText } from './searched-text';
 
 export const judges = pgTable(
   'judges',
@@ -28,7 +22,7 @@ export const judges = pgTable(
       .default(sql`'{}'`),
     /** Names and years, one a line. */
     competitions_text: text().notNull().default(''),
-    search_text: text().generatedAlwaysAs(searchedText),
+    search_text: text().generatedAlwaysAs(searchedText(JUDGE_FIELDS, { after: ['competitions_text'] })),
   },
   (table) => [
     index('judges_name')

@@ -1,15 +1,9 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { boolean, check, date, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { PersonLabel } from '@studio-desk/shared-contract';
+import { PERSON_FIELDS, type PersonLabel } from '@studio-desk/shared-contract';
 import { id, recordStamps } from './columns';
 import { companies } from './companies';
-
-/** What a search looks in, one line a field; labels as they are shown and as they are stored. */
-const searchedText = sql`lower(
-  name
-  || E'\\n' || coalesce(email, '')
-  || E'\\n' || coalesce(primary_company, '')
-  || E'\\n' || searched_labels(labels))`;
+import { searchedText } from './searched-text';
 
 export const people = pgTable(
   'people',
@@ -35,8 +29,10 @@ export const people = pgTable(
     entr_graduation_semester: text(),
     entr_graduation_year: text(),
     ...recordStamps(),
-    /** `searched_labels` is in migration 0007. */
-    search_text: text().generatedAlwaysAs(searchedText),
+    /** Labels as they are shown and as they are stored; `searched_labels` is in migration 0007. */
+    search_text: text().generatedAlwaysAs(
+      searchedText(PERSON_FIELDS, { after: ['searched_labels(labels)'] }),
+    ),
   },
   (table) => [
     index('people_name')

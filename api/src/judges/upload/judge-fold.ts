@@ -1,14 +1,21 @@
+import {
+  blankValues,
+  JUDGE_FIELDS,
+  namesWith,
+  nounOf,
+  type FieldValues,
+  type JudgeFields,
+} from '@studio-desk/shared-contract';
 import type { NameKeys } from '../../imports/name-keys-repository';
 import { competitionKey } from '../competition-keys';
 import type { JudgedCompetition } from '../judge-values';
 import type { JudgeImport } from './judge-row';
 
+/** A judge's own fields. */
+export type JudgeFieldValues = Readonly<FieldValues<JudgeFields>>;
+
 /** What of a judge an import may write. */
-export interface JudgeContent {
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly point_of_contact: string | null;
+export interface JudgeContent extends JudgeFieldValues {
   readonly competitions: readonly JudgedCompetition[];
 }
 
@@ -30,10 +37,8 @@ const FULL: RowVerdict = { error: `A judge has at most ${MOST_COMPETITIONS} comp
 
 /** A new judge, as the first of its rows names them. */
 export const newJudge = ({ name }: JudgeImport): JudgeContent => ({
+  ...blankValues(JUDGE_FIELDS),
   name,
-  email: null,
-  phone: null,
-  point_of_contact: null,
   competitions: [],
 });
 
@@ -58,23 +63,21 @@ export function foldJudge(before: JudgeContent, rows: readonly JudgeImport[], ke
   return { judge: isMore ? { ...judge, competitions } : judge, verdicts };
 }
 
-const CONTACT = ['email', 'phone', 'point_of_contact'] as const;
+const IMPORTED = namesWith(JUDGE_FIELDS, 'imported');
 
 function filled(judge: JudgeContent, row: JudgeImport): JudgeContent {
-  const empty = CONTACT.filter((field) => judge[field] === null && row[field] !== null);
+  const empty = IMPORTED.filter((field) => judge[field] === null && row[field] !== null);
   if (empty.length === 0) return judge;
   return { ...judge, ...Object.fromEntries(empty.map((field) => [field, row[field]])) };
 }
 
-/** The e-mail is none of them: it tells whom a row means. */
-const TOLD = [
-  ['name', 'Name'],
-  ['phone', 'Phone'],
-  ['point_of_contact', 'Point of contact'],
-] as const;
+/** The name comes first and by its label; the e-mail is none of them: it identifies the judge. */
+const COMPARED = IMPORTED.filter((name) => name !== 'email').map(
+  (name) => [name, name === 'name' ? JUDGE_FIELDS.name.label : nounOf(JUDGE_FIELDS[name])] as const,
+);
 
 const keptOf = (judge: JudgeContent, row: JudgeImport): string[] =>
-  TOLD.flatMap(([field, label]) => {
+  COMPARED.flatMap(([field, label]) => {
     const [told, stored] = [row[field], judge[field]];
     if (told === null || stored === null || plain(told) === plain(stored)) return [];
     return `${label} is "${told}" in the file; "${stored}" was kept`;

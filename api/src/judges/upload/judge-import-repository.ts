@@ -1,13 +1,23 @@
+import { JUDGE_FIELDS, writtenFields } from '@studio-desk/shared-contract';
 import { and, asc, count, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { judgeCompetitions, judges } from '../../db/schema';
-import { auditRows, isOneOf, type ImportedBy } from '../../imports/import-repository';
+import { judgeColumns, judgeCompetitions, judges } from '../../db/schema';
+import { auditRows, columnList, isOneOf, type ImportedBy } from '../../imports/import-repository';
+import { fieldPicker } from '../../records/described-values';
 import { unlessJudged } from '../judge-repository';
 import type { JudgedCompetition } from '../judge-values';
 import type { JudgeContent } from './judge-fold';
 import type { KnownJudge } from './judge-identity';
 
-const { id, name, email, phone, point_of_contact, updated_at, deleted_at } = judges;
+const { id, name, email, updated_at, deleted_at } = judges;
+
+const WRITTEN = writtenFields(JUDGE_FIELDS).map(([field]) => field);
+const FILLED = WRITTEN.filter((field) => field !== 'name');
+const FILLED_VALUES = sql.raw(
+  FILLED.map((field) => `coalesce(judge."${field}", filled."${field}")`).join(', '),
+);
+
+const contentOf = fieldPicker(WRITTEN);
 
 /** What rows ask for: names and e-mails as the database compares them. */
 export interface JudgeLookup {
@@ -69,7 +79,7 @@ export async function readStoredJudges(db: Database, ids: readonly string[]): Pr
     .as('judged');
   const rows = await db
     .select({
-      judge: { id, name, email, phone, point_of_contact, updated_at },
+      judge: judgeColumns,
       keys: { name: sql<string>`lower(${name})`, email: sql<string | null>`lower(${email})` },
       list: ofJudge.list,
       name_keys: ofJudge.keys,
@@ -78,11 +88,11 @@ export async function readStoredJudges(db: Database, ids: readonly string[]): Pr
     .from(judges)
     .leftJoinLateral(ofJudge, sql`true`)
     .where(and(isListed(ids), isNull(deleted_at)));
-  return rows.map(({ judge: { id: ofRow, updated_at: changed, ...told }, keys, list, ...of }) => ({
-    id: ofRow,
-    updated_at: changed,
+  return rows.map(({ judge, keys, list, ...of }) => ({
+    id: judge.id,
+    updated_at: judge.updated_at,
     keys,
-    content: { ...told, competitions: list ?? [] },
+    content: { ...contentOf(judge), competitions: list ?? [] },
     name_keys: of.name_keys ?? [],
     next_position: of.next_position ?? 0,
   }));
@@ -121,9 +131,8 @@ export async function insertJudges(
     writings,
     sql`
     insert into ${judges} (id, created_at, updated_at, created_by_email, last_modified_by,
-      name, email, phone, point_of_contact)
-    select (item ->> 'id')::uuid, ${moment}, ${moment}, ${who}, ${who},
-      judge.name, judge.email, judge.phone, judge.point_of_contact
+      ${columnList(WRITTEN)})
+    select (item ->> 'id')::uuid, ${moment}, ${moment}, ${who}, ${who}, ${columnList(WRITTEN, 'judge.')}
     from listed, jsonb_populate_record(null::${judges}, item -> 'after') as judge`,
   );
 }
@@ -141,9 +150,7 @@ export async function alterJudges(
     writings,
     sql`
     update ${judges} as judge set updated_at = ${by.now.toISOString()}, last_modified_by = ${by.actor.email},
-      email = coalesce(judge.email, item -> 'after' ->> 'email'),
-      phone = coalesce(judge.phone, item -> 'after' ->> 'phone'),
-      point_of_contact = coalesce(judge.point_of_contact, item -> 'after' ->> 'point_of_contact')
+      (${columnList(FILLED)}) = (select ${FILLED_VALUES} from jsonb_populate_record(null::${judges}, item -> 'after') as filled)
     from listed where judge.id = (item ->> 'id')::uuid`,
   );
 }

@@ -1,8 +1,16 @@
-import { judgeCreate, type JudgeUploadColumn } from '@studio-desk/shared-contract';
+import {
+  blankValues,
+  JUDGE_FIELDS,
+  judgeCreate,
+  nounOf,
+  type JudgeUploadColumn,
+} from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import { isBlank } from '../../imports/cell-readings';
-import { labelled, readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
-import { competitionValues, type JudgedCompetition } from '../judge-values';
+import { fieldCells, issueText, readText } from '../../imports/field-cells';
+import { readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
+import { competitionValues, judgeValues, type JudgedCompetition } from '../judge-values';
+import type { JudgeFieldValues } from './judge-fold';
 import type { ReadRecord } from '../../imports/upload-rows';
 import { readMonthCell, readWhen, readYearCell, type DateCell } from './month-reading';
 
@@ -13,9 +21,7 @@ export interface JudgeName {
 }
 
 /** A judge as a row tells of one; null is what the row does not say. */
-export interface JudgeImport extends JudgeName {
-  readonly phone: string | null;
-  readonly point_of_contact: string | null;
+export interface JudgeImport extends JudgeFieldValues {
   readonly competition: JudgedCompetition | null;
 }
 
@@ -34,24 +40,18 @@ interface RowReading {
 /** The judge of a row's cells, by their columns (`JUDGE_UPLOAD_COLUMNS`), or all that is wrong with the row. */
 export function readJudgeCells(cells: ReadonlyMap<string, string>): ReadRecord<JudgeImport> {
   const row: RowReading = { body: { name: '' }, competition: {}, errors: [] };
-  readRowCells(row, cells, CELLS, (column) => LABELS[column]);
+  readRowCells(row, cells, CELLS, nounOfColumn);
   addWhen(row);
-  const { body, competition, errors } = row;
-  const checked = judgeCreate.safeParse({ ...body, competitions: [competition] });
-  if (!checked.success) errors.push(...checked.error.issues.map(spoken));
+  const { body, errors } = row;
+  const checked = judgeCreate.safeParse({ ...body, competitions: [row.competition] });
+  if (!checked.success) errors.push(...checked.error.issues.map((issue) => issueText(JUDGE_FIELDS, issue)));
   if (errors.length > 0 || !checked.data) return { errors: [...new Set(errors)] };
-  const { name, email, phone, point_of_contact, competitions } = checked.data;
-  const [judged = null] = competitionValues(competitions) ?? [];
-  return {
-    told: {
-      name,
-      email: email || null,
-      phone: phone || null,
-      point_of_contact: point_of_contact || null,
-      competition: judged,
-    },
-  };
+  const { name, competitions, ...fields } = checked.data;
+  const [competition = null] = competitionValues(competitions) ?? [];
+  return { told: { ...BLANK, ...judgeValues(fields), name, competition } };
 }
+
+const BLANK = blankValues(JUDGE_FIELDS);
 
 const identified = judgeCreate.pick({ name: true, email: true });
 
@@ -76,32 +76,18 @@ function addWhen({ month, year, competition, errors }: RowReading): void {
 
 type ReadCell = ReadCellOf<RowReading, JudgeUploadColumn>;
 
-/** Where '-' and 'n/a' stand for nothing. */
-const known = (put: (row: RowReading, text: string) => void): ReadCell =>
-  readAs((text) => ({ value: isBlank(text) ? undefined : text }), put);
-
 const CELLS: Readonly<Record<JudgeUploadColumn, ReadCell>> = {
-  name: known(({ body }, text) => (body.name = text)),
-  email: known(({ body }, text) => (body.email = text)),
-  phone: known(({ body }, text) => (body.phone = text)),
-  point_of_contact: known(({ body }, text) => (body.point_of_contact = text)),
-  competition_name: known(({ competition }, text) => (competition.name = text)),
+  ...fieldCells(JUDGE_FIELDS),
+  competition_name: readAs(readText, ({ competition }, text) => (competition.name = text)),
   month: readAs(readMonthCell, (row, cell) => (row.month = cell)),
   year: readAs(readYearCell, (row, cell) => (row.year = cell)),
 };
 
-/** As the contract's messages name them. */
-const LABELS: Readonly<Record<JudgeUploadColumn, string>> = {
-  name: 'Judge name',
-  email: 'Email',
-  phone: 'Phone',
-  point_of_contact: 'Point of contact',
-  competition_name: 'Competition name',
-  month: 'Month',
-  year: 'Year',
-};
+const PART_NOUNS = { competition_name: 'Competition name', month: 'Month', year: 'Year' } as const;
 
-/** The contract's message, which in a row of many cells has to name its own. */
-function spoken({ path: [field], message }: z.core.$ZodIssue): string {
-  return field === 'email' ? labelled(LABELS.email, message) : message;
-}
+/** As the contract's messages name the column. */
+const nounOfColumn = (column: JudgeUploadColumn): string =>
+  isPart(column) ? PART_NOUNS[column] : nounOf(JUDGE_FIELDS[column]);
+
+const isPart = (column: JudgeUploadColumn): column is keyof typeof PART_NOUNS =>
+  Object.hasOwn(PART_NOUNS, column);

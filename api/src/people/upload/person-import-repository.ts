@@ -1,9 +1,12 @@
 import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { people } from '../../db/schema';
-import { auditRows, isOneOf, type ImportedBy } from '../../imports/import-repository';
+import { IMPORTED_FIELDS } from './person-row';
+import { auditRows, columnList, isOneOf, type ImportedBy } from '../../imports/import-repository';
 
 const { name, email, deleted_at } = people;
+
+const IMPORTED = Object.keys(IMPORTED_FIELDS);
 
 /** Which of the e-mails people have; each as the database compares it. */
 export const readStoredEmails = (db: Database, keys: readonly string[]): Promise<string[]> =>
@@ -51,9 +54,9 @@ export async function insertPeople(
     .as(sql`select item from jsonb_array_elements(${`[${writings.join(',')}]`}::jsonb) as listed (item)`);
   const added = tx.$with('added', { id: sql<string>`id`.as('id') }).as(sql`
     insert into ${people}
-      (id, created_at, updated_at, created_by_email, last_modified_by, name, email, labels, entr_certificate)
+      (id, created_at, updated_at, created_by_email, last_modified_by, ${columnList(IMPORTED)})
     select (item ->> 'id')::uuid, ${moment}, ${moment}, ${actor.email}, ${actor.email},
-      person.name, person.email, person.labels, person.entr_certificate
+      ${columnList(IMPORTED, 'person.')}
     from listed, jsonb_populate_record(null::${people}, item -> 'after') as person
     on conflict (lower(email)) where deleted_at is null do nothing
     returning id`);

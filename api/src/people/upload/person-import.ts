@@ -51,15 +51,11 @@ export async function planPersonImport(db: Database, rows: readonly PersonRow[])
   return plan;
 }
 
-function writingOf({ name, email, labels, entr_certificate }: PersonImport) {
+/** An audit names the fields that are filled. */
+function writingOf(person: PersonImport) {
   const id = uuidv7();
-  const after = {
-    name,
-    ...(email !== null && { email }),
-    labels,
-    is_primary_founder: false,
-    entr_certificate,
-  };
+  const filled = Object.entries(person).filter(([, value]) => value !== null);
+  const after = { ...Object.fromEntries(filled), is_primary_founder: false };
   return { id, json: JSON.stringify({ id, audit_id: uuidv7(), after } satisfies PersonWriting) };
 }
 

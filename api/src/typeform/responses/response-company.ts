@@ -1,30 +1,20 @@
-import type { CompanyUploadColumn, FieldMapping, MappingTarget } from '@studio-desk/shared-contract';
+import {
+  COMPANY_PARTS,
+  partColumn,
+  type CompanyPart,
+  type CompanyUploadColumn,
+  type FieldMapping,
+  type MappingTarget,
+} from '@studio-desk/shared-contract';
 import { type CompanyImport, readCompanyCells } from '../../companies/upload/company-row';
 import type { ReadRecord } from '../../imports/upload-rows';
 import type { ServiceAnswerValue } from '../service/service-schemas';
 
-type CellTarget = Exclude<MappingTarget, 'custom'>;
+/** The column of an upload that a target is: its name, or that of the part. */
+const columnOf = (target: Exclude<MappingTarget, 'custom'>): CompanyUploadColumn =>
+  isPart(target) ? partColumn(target) : target;
 
-const COLUMNS: Record<CellTarget, CompanyUploadColumn> = {
-  company_name: 'company_name',
-  name: 'name',
-  contact_email: 'contact_email',
-  major: 'major',
-  student_type: 'student_type',
-  year_started: 'year_started',
-  uga_contact: 'uga_contact',
-  other_information: 'other_information',
-  office_space_at_studio_225: 'office_space_at_studio_225',
-  office_semester: 'office_semester',
-  office_year: 'office_year',
-  'first_contact.program': 'first_contact_program',
-  'first_contact.semester': 'first_contact_semester',
-  'first_contact.year': 'first_contact_year',
-  'first_contact.status': 'first_contact_status',
-  'funding.source': 'funding_source',
-  'funding.amount': 'funding_amount',
-  'funding.year': 'funding_year',
-};
+const isPart = (target: MappingTarget): target is CompanyPart => Object.hasOwn(COMPANY_PARTS, target);
 
 interface MappedAnswer {
   readonly mapping: FieldMapping;
@@ -101,7 +91,7 @@ function cellsOf(mapped: readonly MappedAnswer[]): Map<string, string> {
   const cells = new Map<string, string>();
   for (const { mapping, text } of mapped) {
     if (mapping.db_field === 'custom') continue;
-    const column = COLUMNS[mapping.db_field];
+    const column = columnOf(mapping.db_field);
     const before = cells.get(column);
     const separator = column === 'other_information' ? '\n' : ', ';
     cells.set(column, before === undefined ? text : `${before}${separator}${text}`);

@@ -1,0 +1,172 @@
+import type { Company, Judge, ListedField, Person } from '@studio-desk/shared-contract';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../testing/test-app';
+
+const COMPUTED = {
+  companies: [
+    'total_funding',
+    'touchpoint_programs',
+    'touchpoint_statuses',
+    'people_count',
+    'created_at',
+    'updated_at',
+    'last_modified_by',
+  ],
+  judges: [
+    'competitions_count',
+    'last_competition_year',
+    'competition_names',
+    'competition_years',
+    'created_at',
+    'updated_at',
+    'last_modified_by',
+  ],
+  people: ['primary_company_name', 'donations_total', 'created_at', 'updated_at', 'last_modified_by'],
+} as const;
+
+const NEW = {
+  companies: { company_name: 'Acme' },
+  judges: { name: 'Ann' },
+  people: { name: 'Ann' },
+} as const;
+
+describe.each(['companies', 'judges', 'people'] as const)('GET /%s/fields', async (kind) => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const fields = async () => (await api.get(`/api/${kind}/fields`, { as: ann })).json<ListedField[]>();
+
+  it('needs a sign-in', async () => {
+    expect((await api.get(`/api/${kind}/fields`)).statusCode).toBe(401);
+  });
+
+  it('names each field once, with the same properties', async () => {
+    const listed = await fields();
+    const names = listed.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { choices: _, ...field } of listed) {
+      expect(Object.keys(field).sort()).toEqual([
+        'bulk',
+        'filterable',
+        'importable',
+        'label',
+        'name',
+        'sortable',
+        'type',
+      ]);
+    }
+  });
+
+  it('offers computed fields to read only', async () => {
+    const listed = await fields();
+    const readOnly = listed.filter(({ bulk, importable }) => !bulk && !importable).map(({ name }) => name);
+    expect(readOnly).toEqual(expect.arrayContaining([...COMPUTED[kind]]));
+  });
+
+  it('names every field of a record that a table can show, and nothing that a body cannot have', async () => {
+    const answer = await api.post(`/api/${kind}`, { as: ann, body: NEW[kind] });
+    const record = Object.entries(answer.json<Company | Judge | Person>());
+    const isPlain = (value: unknown) => value === null || typeof value !== 'object';
+    const notListed = [
+      'id',
+      'date_added',
+      'created_by_email',
+      'last_competition_name',
+      'last_competition_month',
+      'person',
+      'judge',
+      'linkedin',
+      'company_id',
+      'is_company_deleted',
+      'first_contact',
+      'accelerator',
+      'summer_launch',
+      'kickstart_fund',
+    ];
+    const shown = record.flatMap(([name, value]) =>
+      isPlain(value) && !notListed.includes(name) ? name : [],
+    );
+    const names = (await fields()).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(shown));
+    const computed: readonly string[] = COMPUTED[kind];
+    const known = record.map(([name]) => name);
+    expect(names.filter((name) => !computed.includes(name) && !known.includes(name))).toEqual([]);
+  });
+});
+
+describe('a listed field', async () => {
+  const api = await testApp();
+  const ann = await api.signIn();
+  const field = async (kind: string, wanted: string) =>
+    (await api.get(`/api/${kind}/fields`, { as: ann }))
+      .json<ListedField[]>()
+      .find(({ name }) => name === wanted);
+
+  it.each([
+    [
+      'companies',
+      'company_name',
+      {
+        label: 'Company Name',
+        type: 'text',
+        sortable: true,
+        filterable: true,
+        bulk: false,
+        importable: true,
+      },
+    ],
+    [
+      'companies',
+      'student_type',
+      {
+        label: 'Student Type',
+        type: 'choice',
+        choices: ['Undergraduate', 'Graduate', 'Faculty', 'Alumni'],
+        sortable: true,
+        filterable: true,
+        bulk: true,
+        importable: true,
+      },
+    ],
+    [
+      'companies',
+      'other_information',
+      {
+        label: 'Other Information',
+        type: 'long_text',
+        sortable: false,
+        filterable: true,
+        bulk: true,
+        importable: true,
+      },
+    ],
+    [
+      'companies',
+      'total_funding',
+      {
+        label: 'Total Funding',
+        type: 'money',
+        sortable: true,
+        filterable: true,
+        bulk: false,
+        importable: false,
+      },
+    ],
+    [
+      'judges',
+      'phone',
+      { label: 'Phone', type: 'phone', sortable: true, filterable: true, bulk: true, importable: true },
+    ],
+    [
+      'people',
+      'email',
+      { label: 'Email', type: 'email', sortable: true, filterable: true, bulk: false, importable: true },
+    ],
+    [
+      'people',
+      'linkedin_url',
+      { label: 'LinkedIn', type: 'url', sortable: true, filterable: true, bulk: true, importable: false },
+    ],
+  ])('of %s is described: %s', async (kind, name, described) => {
+    expect(await field(kind, name)).toEqual({ name, ...described });
+  });
+});

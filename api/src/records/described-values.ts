@@ -1,0 +1,38 @@
+import {
+  writtenFields,
+  type Fields,
+  type FieldValues,
+  type WrittenField,
+  type WrittenName,
+} from '@studio-desk/shared-contract';
+
+/** What a body says of a field; undefined where it was not sent, null or '' where it is cleared. */
+type Sent = string | number | boolean | readonly string[] | null | undefined;
+
+/** Turns bodies into what is stored, by the type of each field. Fields that were not sent get no key. */
+export function storedValues<F extends Fields>(fields: F) {
+  const converters = writtenFields(fields).map(([name, field]) => [name, converterOf(field)] as const);
+  return (body: Readonly<Partial<Record<WrittenName<F>, Sent>>>): Partial<FieldValues<F>> => {
+    const values: Record<string, unknown> = {};
+    for (const [name, convert] of converters) {
+      const sent = body[name];
+      if (sent !== undefined) values[name] = convert(sent);
+    }
+    return values as Partial<FieldValues<F>>;
+  };
+}
+
+function converterOf({ type, tristate }: WrittenField): (sent: Sent) => unknown {
+  if (type === 'boolean') return tristate ? (sent) => sent : (sent) => sent ?? false;
+  if (type === 'choices') return (sent) => (Array.isArray(sent) ? [...new Set<unknown>(sent)] : []);
+  return (sent) => (sent === '' || sent === null ? null : String(sent));
+}
+
+/** Copies the named fields of a record, and nothing else: what is not named does not leave the API. */
+export const fieldPicker =
+  <const Name extends string>(names: readonly Name[]) =>
+  <Row extends Readonly<Record<Name, unknown>>>(row: Row): Pick<Row, Name> => {
+    const picked: Partial<Pick<Row, Name>> = {};
+    for (const name of names) picked[name] = row[name];
+    return picked as Pick<Row, Name>;
+  };
