@@ -1,10 +1,18 @@
 export { ChangedMeanwhile } from './edits/changed-meanwhile';
 export { DeleteRecord } from './edits/delete-record';
 export { LoadedRecord } from './edits/loaded-record';
+export {
+  blankFormValues,
+  bodyOf,
+  formValuesOf,
+  inputProps,
+  type FormFieldName,
+  type FormValues,
+} from './edits/form-values';
 export * from './edits/merge-edits';
 export { PickedBanner } from './edits/picked-banner';
 export {
-  pickedText,
+  pickedUnits,
   replacedTexts,
   withoutPickedRows,
   withoutPickedUnits,

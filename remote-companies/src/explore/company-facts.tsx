@@ -1,10 +1,16 @@
 import {
+  COMPANY_FIELDS,
   hasOfficeSpace,
   isActiveTenant,
   type AdditionalFounder,
+  startingWith,
+  writtenFields,
   type Company,
+  type CompanyFields,
+  type WrittenField,
+  type WrittenName,
 } from '@studio-desk/shared-contract';
-import { Badge, DescriptionList, MailLink } from '@studio-desk/shared-ui/components';
+import { Badge, DescriptionList, MailLink, SiteLink } from '@studio-desk/shared-ui/components';
 import { certificateWords, legacyWords, officeWords } from '../field-words';
 import { RecordSection } from './record-section';
 
@@ -14,16 +20,10 @@ export function CompanyFacts({ company }: { company: Company }) {
       <DescriptionList
         className="max-sm:grid-cols-1"
         facts={[
-          { term: 'Founder', value: company.name },
-          { term: 'Contact Email', value: company.contact_email && <MailLink to={company.contact_email} /> },
-          { term: 'Contact', value: company.contact },
-          { term: 'UGA Contact', value: company.uga_contact },
-          { term: 'Major', value: company.major },
-          { term: 'Student Type', value: company.student_type },
-          { term: 'Year Started', value: company.year_started },
-          { term: 'ENTR Certificate', value: certificateWords(company) },
+          ...describedFacts(company),
+          { term: COMPANY_FIELDS.entr_certificate.label, value: certificateWords(company) },
           {
-            term: 'Office Space at Studio 225',
+            term: COMPANY_FIELDS.office_space_at_studio_225.label,
             value: hasOfficeSpace(company) && <Office company={company} />,
           },
           { term: 'Additional Founders', value: <Founders founders={company.additional_founders} /> },
@@ -31,6 +31,37 @@ export function CompanyFacts({ company }: { company: Company }) {
       />
     </div>
   );
+}
+
+/** Shown in words of their own, or in another place. */
+const ELSEWHERE: readonly string[] = [
+  'company_name',
+  'entr_certificate',
+  'entr_graduation_semester',
+  'entr_graduation_year',
+  'office_space_at_studio_225',
+  'office_semester',
+  'office_year',
+  'active_tenant',
+  'other_information',
+  'pitch_competitions',
+] satisfies WrittenName<CompanyFields>[];
+
+const SHOWN: readonly WrittenName<CompanyFields>[] = startingWith(
+  ['name', 'contact_email', 'contact', 'uga_contact', 'major', 'student_type', 'year_started'],
+  writtenFields(COMPANY_FIELDS).flatMap(([name]) => (ELSEWHERE.includes(name) ? [] : name)),
+);
+
+const describedFacts = (company: Company) =>
+  SHOWN.map((name) => {
+    const { label, type } = COMPANY_FIELDS[name];
+    return { term: label, value: factValue(type, company[name]) };
+  });
+
+function factValue(type: WrittenField['type'], value: string | boolean | null) {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value && type === 'email') return <MailLink to={value} />;
+  return value && type === 'url' ? <SiteLink href={value} /> : value;
 }
 
 function Office({ company }: { company: Company }) {

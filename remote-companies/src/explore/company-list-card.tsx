@@ -1,6 +1,8 @@
 import {
   PAGE_SIZE,
   SEARCH_RESULT_CAP,
+  COMPANY_FIELDS,
+  FIELD_FILTERS,
   type CompanyMatch,
   COMPANY_FILTER_NAMES,
   type CompanyFilterName,
@@ -27,9 +29,12 @@ import { useEffect, useRef } from 'react';
 import { useCompanyList, type CompanyList } from './use-company-list';
 import type { ExploreState } from './use-explore-state';
 
-const WORDS: Record<CompanyFilterName, string> = {
-  major: 'Major',
-  student_type: 'Student Type',
+function filterLabel(name: CompanyFilterName): string {
+  const field = FIELD_FILTERS.find((one) => one === name);
+  return field ? COMPANY_FIELDS[field].label : (LABELS[name] ?? name);
+}
+
+const LABELS: Partial<Record<CompanyFilterName, string>> = {
   first_program: 'First Contact',
   touchpoint_program: 'Program',
   touchpoint_year: 'Year',
@@ -47,7 +52,7 @@ function CompanyFilterChips({ explore }: { explore: ExploreState }) {
       {active.map((name) => (
         <FilterChip
           key={name}
-          label={`${WORDS[name]}: ${explore.filters[name]}`}
+          label={`${filterLabel(name)}: ${explore.filters[name]}`}
           onRemove={() => explore.clearFilters([name])}
         />
       ))}

@@ -1,5 +1,11 @@
-import type { Company, CompanyCreate, CompanyUpdate } from '@studio-desk/shared-contract';
-import type { ListField, Unit } from '@studio-desk/shared-area';
+import { fieldUnits, type ListField, type Unit } from '@studio-desk/shared-area';
+import {
+  COMPANY_FIELDS,
+  type Company,
+  type CompanyCreate,
+  type CompanyFields,
+  type CompanyUpdate,
+} from '@studio-desk/shared-contract';
 import {
   certificateWords,
   employeeWords,
@@ -16,80 +22,62 @@ type FieldName = keyof CompanyCreate;
 /** What a company said, with what was changed in it. */
 type Said = { [K in FieldName]?: Company[K] | CompanyUpdate[K] };
 
-type TextField = {
-  [K in FieldName]: NonNullable<Company[K]> extends string ? K : never;
-}[FieldName];
-
-const text = (label: string, name: TextField): Unit<Said> => ({
-  label,
-  fields: [name],
-  words: (said) => String(said[name] ?? ''),
-});
+type LegacyName = 'accelerator' | 'summer_launch' | 'kickstart_fund';
 
 // The form does not show what older records call their programs, but a body may say it: a merge that knew no words for
 // a field would drop its change without asking.
-const legacy = (label: string, name: 'accelerator' | 'summer_launch' | 'kickstart_fund'): Unit<Said> => ({
-  label,
+const legacy = (name: LegacyName): Unit<Said> => ({
+  label: COMPANY_FIELDS[name].label,
   fields: [name],
   words: (said) => legacyWords(said[name] ?? null),
 });
 
-export const UNITS: readonly Unit<Said>[] = [
-  text('Company Name', 'company_name'),
-  text('Founder', 'name'),
-  text('Contact', 'contact'),
-  text('Contact Email', 'contact_email'),
+export const UNITS = fieldUnits<CompanyFields, Said>(COMPANY_FIELDS, [
   {
-    label: 'ENTR Certificate',
+    label: COMPANY_FIELDS.entr_certificate.label,
     fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
     words: certificateWords,
   },
-  text('UGA Contact', 'uga_contact'),
-  text('Year Started', 'year_started'),
-  text('Major', 'major'),
-  text('Student Type', 'student_type'),
   {
-    label: 'Office Space at Studio 225',
+    label: COMPANY_FIELDS.office_space_at_studio_225.label,
     fields: ['office_space_at_studio_225', 'office_semester', 'office_year'],
     words: (said) => officeWords(said) || 'No',
   },
   {
-    label: 'Active Tenant',
+    label: COMPANY_FIELDS.active_tenant.label,
     fields: ['active_tenant'],
     words: (said) => (said.active_tenant === false ? 'Inactive' : 'Active'),
   },
-  text('Other Information', 'other_information'),
   {
-    label: 'First Contact',
+    label: COMPANY_FIELDS.first_contact.label,
     fields: ['first_contact'],
     words: (said) => (said.first_contact ? touchpointWords(said.first_contact) : ''),
   },
-  legacy('Accelerator', 'accelerator'),
-  legacy('Summer Launch', 'summer_launch'),
-  legacy('Kickstart Fund', 'kickstart_fund'),
-  text('Pitch Competitions', 'pitch_competitions'),
-];
+  legacy('accelerator'),
+  legacy('summer_launch'),
+  legacy('kickstart_fund'),
+]);
 
 type RowOf<K extends 'additional_founders' | 'additional_touchpoints' | 'funding_data'> =
   Company[K][number] | NonNullable<CompanyUpdate[K]>[number];
 
 export const FOUNDERS: ListField<RowOf<'additional_founders'>> = {
   name: 'additional_founders',
-  label: 'Additional Founder',
+  label: COMPANY_FIELDS.additional_founders.label,
   title: ({ name }) => name,
   words: founderWords,
 };
 
 export const TOUCHPOINTS: ListField<RowOf<'additional_touchpoints'>> = {
   name: 'additional_touchpoints',
-  label: 'Touchpoint',
+  label: COMPANY_FIELDS.additional_touchpoints.label,
   title: ({ program }) => program,
   words: touchpointWords,
 };
 
 export const FUNDING: ListField<RowOf<'funding_data'>> = {
   name: 'funding_data',
-  label: 'Funding',
+  label: COMPANY_FIELDS.funding_data.label,
   title: ({ source }) => source,
   words: fundingWords,
 };
@@ -102,6 +90,6 @@ export interface YearlyField {
 }
 
 export const YEARLY: readonly YearlyField[] = [
-  { name: 'revenue_data', label: 'Revenue', words: revenueWords },
-  { name: 'employee_data', label: 'Employees', words: employeeWords },
+  { name: 'revenue_data', label: COMPANY_FIELDS.revenue_data.label, words: revenueWords },
+  { name: 'employee_data', label: COMPANY_FIELDS.employee_data.label, words: employeeWords },
 ];

@@ -1,3 +1,5 @@
+import { inputProps, type FormFieldName } from '@studio-desk/shared-area';
+import { COMPANY_FIELDS, type CompanyFields } from '@studio-desk/shared-contract';
 import {
   Checkbox,
   choiceOptions,
@@ -14,9 +16,20 @@ import type { CompanyFormValues } from './company-form-values';
 type TextName = FieldPathByValue<CompanyFormValues, string>;
 type FlagName = FieldPathByValue<CompanyFormValues, boolean>;
 
-interface NamedField extends Omit<FieldProps, 'error'> {
-  name: TextName;
-}
+type DescribedName = TextName & FormFieldName<CompanyFields>;
+
+/** A field of the company has its label from its description, unless it has another one here. */
+type NamedField<Look = object> = Omit<FieldProps, 'error' | 'label'> &
+  Look &
+  ({ name: DescribedName; label?: string } | { name: TextName; label: string });
+
+const isDescribed = (name: TextName): name is DescribedName => Object.hasOwn(COMPANY_FIELDS, name);
+
+/** The input of a described field, with its label here. */
+const lookOf = (name: TextName, label = '') =>
+  isDescribed(name)
+    ? { ...inputProps(COMPANY_FIELDS[name]), label: label || COMPANY_FIELDS[name].label }
+    : { label };
 
 function useTextField(name: TextName) {
   const { control } = useFormContext<CompanyFormValues>();
@@ -24,55 +37,57 @@ function useTextField(name: TextName) {
   return { ...field, error: fieldState.error?.message };
 }
 
-interface TextInputProps extends NamedField {
+type TextInputProps = NamedField<{
   type?: 'text' | 'email';
   inputMode?: 'decimal' | 'numeric';
   maxLength?: number;
-}
+}>;
 
 /** A free text. */
-export const TextInput = ({ name, ...look }: TextInputProps) => (
-  <TextField autoComplete="off" {...look} {...useTextField(name)} />
+export const TextInput = ({ name, label, ...look }: TextInputProps) => (
+  <TextField autoComplete="off" {...lookOf(name, label)} {...look} {...useTextField(name)} />
 );
 
 /** A free text of several lines. */
-export const LongTextInput = ({ name, ...look }: NamedField) => (
-  <TextArea {...look} {...useTextField(name)} />
+export const LongTextInput = ({ name, label, ...look }: NamedField) => (
+  <TextArea {...lookOf(name, label)} {...look} {...useTextField(name)} />
 );
 
-interface BrowseInputProps extends NamedField {
+type BrowseInputProps = NamedField<{
   items: readonly Suggestion[];
   placeholder?: string;
   inputMode?: 'text' | 'numeric';
   maxLength?: number;
-}
+}>;
 
 /** A free text with the known values to choose from. */
-export const BrowseInput = ({ name, ...look }: BrowseInputProps) => (
-  <Combobox browse {...look} {...useTextField(name)} />
+export const BrowseInput = ({ name, label, ...look }: BrowseInputProps) => (
+  <Combobox browse {...look} label={lookOf(name, label).label} {...useTextField(name)} />
 );
 
-interface YearInputProps extends Omit<NamedField, 'label'> {
-  label?: string;
+interface YearInputProps {
+  name: TextName;
   years: readonly Suggestion[];
+  label?: string;
 }
 
 /** A year of at most 4 characters, the last ten to choose from. */
-export const YearInput = ({ years, label = 'Year', ...rest }: YearInputProps) => (
-  <BrowseInput items={years} label={label} placeholder="Year" inputMode="numeric" maxLength={4} {...rest} />
+export const YearInput = ({ name, years, label = 'Year' }: YearInputProps) => (
+  <BrowseInput name={name} items={years} label={label} placeholder="Year" inputMode="numeric" maxLength={4} />
 );
 
-interface ChoiceInputProps extends NamedField {
+type ChoiceInputProps = NamedField<{
   choices: readonly string[];
   placeholder: string;
   /** What was chosen can be taken back. */
   clearable?: boolean;
-}
+}>;
 
 /** A choice from a fixed list. A value of an older record that is not in it stays to be seen. */
-export function ChoiceInput({ name, choices, clearable, ...look }: ChoiceInputProps) {
+export function ChoiceInput({ name, label, choices, clearable, ...look }: ChoiceInputProps) {
   const field = useTextField(name);
-  return <Select {...look} {...field} options={choiceOptions(field.value, choices, clearable)} />;
+  const options = choiceOptions(field.value, choices, clearable);
+  return <Select {...look} label={lookOf(name, label).label} {...field} options={options} />;
 }
 
 interface FlagInputProps {

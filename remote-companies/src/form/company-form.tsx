@@ -32,7 +32,7 @@ import { CompanyNameInput } from './company-name-input';
 /** The section 'Other Information'. */
 const OtherSection = () => (
   <FormSection title="Other Information">
-    <LongTextInput name="other_information" label="Other Information" labelHidden />
+    <LongTextInput name="other_information" labelHidden />
   </FormSection>
 );
 
@@ -183,18 +183,12 @@ function CompanySection({ onOpen }: CompanySectionProps) {
         {onOpen ? (
           <CompanyNameInput className="md:col-span-2" onOpen={onOpen} />
         ) : (
-          <TextInput name="company_name" label="Company Name" required className="md:col-span-2" />
+          <TextInput name="company_name" className="md:col-span-2" />
         )}
-        <BrowseInput name="year_started" label="Year Started" placeholder="Year" items={years} />
-        <TextInput name="major" label="Major" />
-        <ChoiceInput
-          name="student_type"
-          label="Student Type"
-          placeholder="Select"
-          choices={STUDENT_TYPES}
-          clearable
-        />
-        <BrowseInput name="uga_contact" label="UGA Contact" items={ugaContacts} />
+        <BrowseInput name="year_started" placeholder="Year" items={years} />
+        <TextInput name="major" />
+        <ChoiceInput name="student_type" placeholder="Select" choices={STUDENT_TYPES} clearable />
+        <BrowseInput name="uga_contact" items={ugaContacts} />
       </FieldGrid>
     </FormSection>
   );

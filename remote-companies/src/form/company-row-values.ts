@@ -64,7 +64,7 @@ export const emptyEntries = {
 
 type Certificate = Pick<Company, keyof CertificateValues>;
 
-export const certificateValues = (holder: Certificate): CertificateValues => ({
+const certificateValues = (holder: Certificate): CertificateValues => ({
   entr_certificate: holder.entr_certificate,
   entr_graduation_semester: holder.entr_graduation_semester ?? '',
   entr_graduation_year: holder.entr_graduation_year ?? '',
@@ -101,7 +101,7 @@ export const yearFigureValues = (figures: Record<string, number>): YearFigureVal
     .sort(([a], [b]) => Number(b) - Number(a))
     .map(([year, value]) => ({ year, value: amountText(value) }));
 
-export const certificateBody = (values: CertificateValues) => ({
+const certificateBody = (values: CertificateValues) => ({
   entr_certificate: values.entr_certificate,
   entr_graduation_semester: choiceOf(GRADUATION_SEMESTERS, values.entr_graduation_semester),
   entr_graduation_year: textOf(values.entr_graduation_year),

@@ -10,9 +10,9 @@ import { useListError } from './use-list-error';
 export const FoundersSection = () => (
   <FormSection title="Contact and Founders">
     <FieldGrid columns={3}>
-      <TextInput name="name" label="Founder" />
-      <TextInput name="contact_email" label="Contact Email" type="email" />
-      <TextInput name="contact" label="Contact" />
+      <TextInput name="name" />
+      <TextInput name="contact_email" />
+      <TextInput name="contact" />
     </FieldGrid>
     <CertificateFields of="" />
     <AdditionalFounders />

@@ -46,7 +46,7 @@ function OfficeFields() {
   return (
     <FieldGrid columns={3}>
       <BrowseInput name="office_semester" label="Semester" placeholder="Semester" items={semesters} />
-      <TextInput name="office_year" label="Year" inputMode="numeric" maxLength={4} />
+      <TextInput name="office_year" label="Year" />
       <TextInput name="office_room" label="Room/Suite" hint="For this screen only: it is not stored." />
     </FieldGrid>
   );

@@ -1,4 +1,10 @@
-import type { MappingTarget, TypeformField } from '@studio-desk/shared-contract';
+import {
+  COMPANY_FIELDS,
+  namesWith,
+  type MappingTarget,
+  type TypeformField,
+  type WrittenField,
+} from '@studio-desk/shared-contract';
 
 type Question = Pick<TypeformField, 'id' | 'title' | 'type'>;
 
@@ -67,6 +73,22 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+/** The question types that ask for a field of a type. */
+const QUESTION_TYPES: Partial<Record<WrittenField['type'], string>> = {
+  url: 'website',
+  phone: 'phone_number',
+};
+
+/** Fields without a rule of their own: by the type of the question, else by their label. */
+const DERIVED_RULES = namesWith(COMPANY_FIELDS, 'mapped')
+  .filter((name) => RULES.every(({ target }) => target !== name))
+  .flatMap((target): Rule[] => {
+    const { label, type } = COMPANY_FIELDS[target];
+    const questionType = QUESTION_TYPES[type];
+    const asks = new RegExp(`\\b${label.toLowerCase()}\\b`);
+    return [...(questionType ? [{ target, type: questionType }] : []), { target, asks }];
+  });
+
 /** Fields that are refused without others: [what is refused, what it needs]. */
 const NEEDS: readonly (readonly [start: string, needed: readonly MappingTarget[]])[] = [
   ['funding.', ['funding.source', 'funding.amount']],
@@ -75,12 +97,13 @@ const NEEDS: readonly (readonly [start: string, needed: readonly MappingTarget[]
 
 /** Where the obvious questions of a form go, by their ids; nothing goes to one field twice. */
 export function suggestTargets(questions: readonly Question[]): Map<string, MappingTarget> {
-  const targets = new Set(byRules(questions, RULES).values());
+  const rules = [...RULES, ...DERIVED_RULES];
+  const targets = new Set(byRules(questions, rules).values());
   const lacking = NEEDS.filter(([, needed]) => needed.some((target) => !targets.has(target)));
   // Questions that asked for what is left out may go elsewhere.
   return byRules(
     questions,
-    RULES.filter(({ target }) => !lacking.some(([start]) => target.startsWith(start))),
+    rules.filter(({ target }) => !lacking.some(([start]) => target.startsWith(start))),
   );
 }
 

@@ -1,13 +1,12 @@
-import type { Judge } from '@studio-desk/shared-contract';
+import { JUDGE_FIELDS, type Judge } from '@studio-desk/shared-contract';
 import {
-  pickedText,
+  pickedUnits,
   replacedTexts,
   withoutPickedRows,
   withoutPickedUnits,
   withPickedRows,
   withPickedUnits,
   type Picked,
-  type PickedUnit,
 } from '@studio-desk/shared-area';
 import {
   formValues,
@@ -19,11 +18,7 @@ import {
 /** A judge that is updated instead of added, and what had been typed before. */
 export type PickedJudge = Picked<Judge, JudgeFormValues>;
 
-const DETAILS: readonly PickedUnit<JudgeFormValues>[] = [
-  pickedText('email'),
-  pickedText('phone'),
-  pickedText('point_of_contact'),
-];
+const DETAILS = pickedUnits<JudgeFormValues>(JUDGE_FIELDS);
 
 /** What the form shows of a picked judge: the judge's own, what was typed where it has nothing, all rows of both. */
 export function withPicked({ record, before }: PickedJudge): JudgeFormValues {

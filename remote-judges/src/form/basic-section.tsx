@@ -1,3 +1,5 @@
+import { inputProps, type FormFieldName } from '@studio-desk/shared-area';
+import { JUDGE_FIELDS, type JudgeFields } from '@studio-desk/shared-contract';
 import { Combobox, FieldGrid, FormSection, TextField } from '@studio-desk/shared-ui/components';
 import type { ComponentProps, ReactNode } from 'react';
 import { useContacts } from './judge-choices';
@@ -5,7 +7,7 @@ import type { JudgeFormValues } from './judge-form-values';
 import { useJudgeField } from './use-judge-field';
 
 /** The fields below the name. */
-export type DetailName = 'email' | 'phone' | 'point_of_contact';
+export type DetailName = Exclude<FormFieldName<JudgeFields>, 'name'>;
 
 export interface BasicSectionProps {
   /** A line below the title. */
@@ -26,11 +28,11 @@ export function BasicSection({ note, belowName, onNameChange, hints = {} }: Basi
       <NameInput onNameChange={onNameChange} />
       {belowName}
       <FieldGrid columns={3}>
-        <TextInput name="email" label="Email" type="email" hint={hints.email} />
-        <TextInput name="phone" label="Phone" type="tel" hint={hints.phone} />
+        <TextInput name="email" hint={hints.email} />
+        <TextInput name="phone" hint={hints.phone} />
         <Combobox
           browse
-          label="Point of Contact"
+          label={JUDGE_FIELDS.point_of_contact.label}
           items={useContacts()}
           hint={hints.point_of_contact}
           {...contact}
@@ -44,8 +46,7 @@ function NameInput({ onNameChange }: Pick<BasicSectionProps, 'onNameChange'>) {
   const { onChange, ...field } = useJudgeField('name');
   return (
     <TextField
-      label="Name"
-      required
+      {...inputProps(JUDGE_FIELDS.name)}
       autoComplete="off"
       {...field}
       onChange={(event) => {
@@ -56,10 +57,10 @@ function NameInput({ onNameChange }: Pick<BasicSectionProps, 'onNameChange'>) {
   );
 }
 
-interface TextInputProps extends ComponentProps<typeof TextField> {
-  name: 'email' | 'phone';
+interface TextInputProps extends Partial<ComponentProps<typeof TextField>> {
+  name: FormFieldName<JudgeFields>;
 }
 
 const TextInput = ({ name, ...look }: TextInputProps) => (
-  <TextField autoComplete="off" {...look} {...useJudgeField(name)} />
+  <TextField autoComplete="off" {...inputProps(JUDGE_FIELDS[name])} {...look} {...useJudgeField(name)} />
 );

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { judgeCreate } from '@studio-desk/shared-contract';
 import type { FieldErrors, FieldPath, Resolver } from 'react-hook-form';
-import { saysSomething, type JudgeFormValues } from './judge-form-values';
+import { emptyFormValues, saysSomething, type JudgeFormValues } from './judge-form-values';
 
 type Field = FieldPath<JudgeFormValues>;
 
@@ -34,5 +34,4 @@ function fieldOf(values: JudgeFormValues, [field = '', row, part]: readonly stri
   return `competitions.${place}.name`;
 }
 
-const FIELDS = ['name', 'email', 'phone', 'point_of_contact', 'competitions'] as const;
-const isField = (name: string): name is (typeof FIELDS)[number] => FIELDS.some((field) => field === name);
+const isField = (name: string): name is keyof JudgeFormValues => Object.hasOwn(emptyFormValues, name);

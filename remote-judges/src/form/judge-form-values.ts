@@ -1,4 +1,13 @@
-import { choiceOf, MONTHS, textOf, type Judge, type JudgeCreate } from '@studio-desk/shared-contract';
+import { blankFormValues, bodyOf, formValuesOf, type FormValues } from '@studio-desk/shared-area';
+import {
+  choiceOf,
+  JUDGE_FIELDS,
+  MONTHS,
+  textOf,
+  type Judge,
+  type JudgeCreate,
+  type JudgeFields,
+} from '@studio-desk/shared-contract';
 
 /** A row of the form; a year is there as text. */
 export interface CompetitionValues {
@@ -8,30 +17,20 @@ export interface CompetitionValues {
 }
 
 /** What the form holds. */
-export interface JudgeFormValues {
-  name: string;
-  email: string;
-  phone: string;
-  point_of_contact: string;
+export interface JudgeFormValues extends FormValues<JudgeFields> {
   competitions: CompetitionValues[];
 }
 
 export const emptyCompetition: CompetitionValues = { name: '', month: '', year: '' };
 
 export const emptyFormValues: JudgeFormValues = {
-  name: '',
-  email: '',
-  phone: '',
-  point_of_contact: '',
+  ...blankFormValues(JUDGE_FIELDS),
   competitions: [],
 };
 
 /** What the form shows of a judge. */
 export const formValues = (judge: Judge): JudgeFormValues => ({
-  name: judge.name,
-  email: judge.email ?? '',
-  phone: judge.phone ?? '',
-  point_of_contact: judge.point_of_contact ?? '',
+  ...formValuesOf(JUDGE_FIELDS, judge),
   competitions: judge.competitions.map(competitionValues),
 });
 
@@ -47,10 +46,7 @@ export const saysSomething = ({ name, month, year }: CompetitionValues): boolean
 
 /** The whole body that a form says: every field it has, '' as null. */
 export const judgeBody = (values: JudgeFormValues): JudgeCreate => ({
-  name: values.name.trim(),
-  email: textOf(values.email),
-  phone: textOf(values.phone),
-  point_of_contact: textOf(values.point_of_contact),
+  ...bodyOf(JUDGE_FIELDS, values),
   competitions: values.competitions.filter(saysSomething).map(competitionBody),
 });
 

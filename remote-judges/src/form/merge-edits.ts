@@ -1,36 +1,25 @@
-import type { Judge, JudgeUpdate } from '@studio-desk/shared-contract';
+import { JUDGE_FIELDS, type Judge, type JudgeFields, type JudgeUpdate } from '@studio-desk/shared-contract';
 import {
+  fieldUnits,
   joinedParts,
   mergeList,
   mergeUnit,
   type Choices,
   type ListField,
-  type Unit,
 } from '@studio-desk/shared-area';
 import { changedFields } from '@studio-desk/shared-ui/components';
 
-/** What a judge said, with what was changed in it. */
-type Said = Partial<Record<'name' | 'email' | 'phone' | 'point_of_contact', string | null>>;
+/** A judge, with what was changed in it. */
+type Said = Partial<Record<keyof JudgeUpdate, unknown>>;
 type Row = NonNullable<JudgeUpdate['competitions']>[number];
 
-const text = (label: string, name: keyof Said): Unit<Said> => ({
-  label,
-  fields: [name],
-  words: (said) => said[name] ?? '',
-});
-
-const UNITS: readonly Unit<Said>[] = [
-  text('Name', 'name'),
-  text('Email', 'email'),
-  text('Phone', 'phone'),
-  text('Point of Contact', 'point_of_contact'),
-];
+const UNITS = fieldUnits<JudgeFields, Said>(JUDGE_FIELDS, []);
 
 const timeWords = ({ month, year }: Row) => [month, year].filter(Boolean).join(' ');
 
 const COMPETITIONS: ListField<Row> = {
   name: 'competitions',
-  label: 'Competition',
+  label: JUDGE_FIELDS.competitions.label,
   title: (row) => row.name || timeWords(row),
   words: (row) => [row.name, timeWords(row)].filter(Boolean).join(' · '),
 };

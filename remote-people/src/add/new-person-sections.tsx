@@ -42,26 +42,14 @@ export const GeneralSection = ({ belowName, nameError, onNameChange, hints }: Ge
     <FieldGrid columns={2}>
       <NameInput error={nameError} onNameChange={onNameChange} />
       {belowName}
-      <TextInput
-        name="email"
-        label="Email"
-        type="email"
-        hint={hints.email}
-        className="md:col-start-2 md:row-start-1"
-      />
-      <TextInput name="phone" label="Phone" type="tel" hint={hints.phone} />
-      <TextInput
-        name="linkedin_url"
-        label="LinkedIn URL"
-        type="url"
-        placeholder="https://"
-        hint={hints.linkedin_url}
-      />
+      <TextInput name="email" hint={hints.email} className="md:col-start-2 md:row-start-1" />
+      <TextInput name="phone" hint={hints.phone} />
+      <TextInput name="linkedin_url" label="LinkedIn URL" hint={hints.linkedin_url} />
     </FieldGrid>
     <CertificateFields hint={hints.entr_certificate} />
     <FieldGrid columns={2}>
-      <AreaInput name="bio" label="Bio" hint={hints.bio} />
-      <AreaInput name="notes" label="Notes" hint={hints.notes} />
+      <AreaInput name="bio" hint={hints.bio} />
+      <AreaInput name="notes" hint={hints.notes} />
     </FieldGrid>
   </FormSection>
 );

@@ -1,13 +1,12 @@
-import type { Person } from '@studio-desk/shared-contract';
+import { PERSON_FIELDS, type Person } from '@studio-desk/shared-contract';
 import {
-  pickedText,
+  pickedUnits,
   replacedTexts,
   withoutPickedRows,
   withoutPickedUnits,
   withPickedRows,
   withPickedUnits,
   type Picked,
-  type PickedUnit,
 } from '@studio-desk/shared-area';
 import { formValues, inOrder, type PersonFormValues } from '../form/person-form-values';
 import { certificateWords } from '../form/person-words';
@@ -15,18 +14,7 @@ import { certificateWords } from '../form/person-words';
 /** A person that is updated instead of added, and what had been typed before. */
 export type PickedPerson = Picked<Person, PersonFormValues>;
 
-const UNITS: readonly PickedUnit<PersonFormValues>[] = [
-  pickedText('email'),
-  pickedText('phone'),
-  pickedText('linkedin_url'),
-  pickedText('bio'),
-  pickedText('notes'),
-  pickedText('twitter'),
-  pickedText('website'),
-  pickedText('company_role'),
-  pickedText('degree'),
-  pickedText('major'),
-  pickedText('graduation_year'),
+const UNITS = pickedUnits<PersonFormValues>(PERSON_FIELDS, [
   {
     fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
     words: certificateWords,
@@ -37,7 +25,7 @@ const UNITS: readonly PickedUnit<PersonFormValues>[] = [
     // Who founded the record's company says nothing of another one.
     identity: ['primary_company', 'company_id'],
   },
-];
+]);
 
 const self = (label: string) => label;
 

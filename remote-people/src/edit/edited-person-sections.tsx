@@ -30,10 +30,10 @@ export const EDITED_FIELDS: readonly FieldName[] = [
 export const EditedPersonSections = ({ deletedId }: Pick<CompanyInputProps, 'deletedId'>) => (
   <>
     <FormSection title="Basic Information">
-      <TextInput name="name" label="Name" required />
+      <TextInput name="name" />
       <FieldGrid columns={2}>
-        <TextInput name="email" label="Email" type="email" />
-        <TextInput name="phone" label="Phone" type="tel" />
+        <TextInput name="email" />
+        <TextInput name="phone" />
       </FieldGrid>
     </FormSection>
     <FormSection title="Labels">
@@ -42,24 +42,24 @@ export const EditedPersonSections = ({ deletedId }: Pick<CompanyInputProps, 'del
     <FormSection title="Company Information">
       <FieldGrid columns={2}>
         <CompanyInput deletedId={deletedId} />
-        <TextInput name="company_role" label="Role" />
+        <TextInput name="company_role" />
       </FieldGrid>
     </FormSection>
     <FormSection title="Education">
       <FieldGrid columns={3}>
-        <TextInput name="degree" label="Degree" />
-        <TextInput name="major" label="Major" />
-        <TextInput name="graduation_year" label="Graduation Year" inputMode="numeric" maxLength={4} />
+        <TextInput name="degree" />
+        <TextInput name="major" />
+        <TextInput name="graduation_year" />
       </FieldGrid>
     </FormSection>
     <FormSection title="Bio">
-      <AreaInput name="bio" label="Bio" labelHidden />
+      <AreaInput name="bio" labelHidden />
     </FormSection>
     <FormSection title="Social Links">
       <FieldGrid columns={3}>
-        <TextInput name="linkedin_url" label="LinkedIn" type="url" placeholder="https://" />
-        <TextInput name="twitter" label="Twitter" type="url" placeholder="https://" />
-        <TextInput name="website" label="Website" type="url" placeholder="https://" />
+        <TextInput name="linkedin_url" />
+        <TextInput name="twitter" />
+        <TextInput name="website" />
       </FieldGrid>
     </FormSection>
     <FormSection title="ENTR Certificate">

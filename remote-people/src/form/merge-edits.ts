@@ -1,11 +1,16 @@
-import type { Person, PersonLabel, PersonUpdate } from '@studio-desk/shared-contract';
 import {
+  PERSON_FIELDS,
+  type Person,
+  type PersonLabel,
+  type PersonUpdate,
+} from '@studio-desk/shared-contract';
+import {
+  fieldUnits,
   joinedParts,
   mergeUnit,
   untouched,
   type Choices,
   type MergedPart,
-  type Unit,
 } from '@studio-desk/shared-area';
 import { changedFields } from '@studio-desk/shared-ui/components';
 import { inOrder } from './person-form-values';
@@ -16,36 +21,25 @@ type FieldName = Exclude<keyof PersonUpdate, 'labels' | 'linkedin'>;
 /** What a person said, with what was changed in it. */
 type Said = { [K in FieldName]?: Person[K] | PersonUpdate[K] };
 
-const text = (label: string, name: FieldName): Unit<Said> => ({
-  label,
-  fields: [name],
-  words: (said) => String(said[name] ?? ''),
-});
+/** Labels are merged one by one. */
+const { labels: _labels, ...MERGED_FIELDS } = PERSON_FIELDS;
 
-const UNITS: readonly Unit<Said>[] = [
-  text('Name', 'name'),
-  text('Email', 'email'),
-  text('Phone', 'phone'),
-  {
-    label: 'Company',
-    fields: ['primary_company', 'company_id', 'is_primary_founder'],
-    words: linkedCompanyWords,
-  },
-  text('Role', 'company_role'),
-  text('Degree', 'degree'),
-  text('Major', 'major'),
-  text('Graduation Year', 'graduation_year'),
-  text('Bio', 'bio'),
-  text('Notes', 'notes'),
-  text('LinkedIn', 'linkedin_url'),
-  text('Twitter', 'twitter'),
-  text('Website', 'website'),
-  {
-    label: 'ENTR Certificate',
-    fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
-    words: certificateWords,
-  },
-];
+const UNITS = fieldUnits<typeof MERGED_FIELDS, Said>(
+  MERGED_FIELDS,
+  [
+    {
+      label: PERSON_FIELDS.primary_company.label,
+      fields: ['primary_company', 'company_id', 'is_primary_founder'],
+      words: linkedCompanyWords,
+    },
+    {
+      label: PERSON_FIELDS.entr_certificate.label,
+      fields: ['entr_certificate', 'entr_graduation_semester', 'entr_graduation_year'],
+      words: certificateWords,
+    },
+  ],
+  ['name', 'email', 'phone', 'primary_company', 'company_role', 'degree', 'major', 'graduation_year'],
+);
 
 /** The fields of a body that say something else than the person does; labels are a set. */
 export const changedPersonFields = (person: Person, { labels, ...body }: PersonUpdate): PersonUpdate =>

@@ -1,3 +1,5 @@
+import { inputProps, type FormFieldName } from '@studio-desk/shared-area';
+import { PERSON_FIELDS, type PersonFields } from '@studio-desk/shared-contract';
 import { Checkbox, TextArea, TextField } from '@studio-desk/shared-ui/components';
 import type { ComponentProps } from 'react';
 import type { PersonFormValues } from './person-form-values';
@@ -6,24 +8,24 @@ import { usePersonField, usePersonFlag } from './use-person-field';
 /** Lines below fields. */
 export type FieldHints = Partial<Record<keyof PersonFormValues, string>>;
 
-type TextName = Parameters<typeof usePersonField>[0];
+type TextName = Parameters<typeof usePersonField>[0] & FormFieldName<PersonFields>;
 
-interface TextInputProps extends ComponentProps<typeof TextField> {
+interface TextInputProps extends Partial<ComponentProps<typeof TextField>> {
   name: TextName;
 }
 
 /** A text of one line. */
 export const TextInput = ({ name, ...look }: TextInputProps) => (
-  <TextField autoComplete="off" {...look} {...usePersonField(name)} />
+  <TextField autoComplete="off" {...inputProps(PERSON_FIELDS[name])} {...look} {...usePersonField(name)} />
 );
 
-interface AreaInputProps extends ComponentProps<typeof TextArea> {
+interface AreaInputProps extends Partial<ComponentProps<typeof TextArea>> {
   name: TextName;
 }
 
 /** A text of several lines. */
 export const AreaInput = ({ name, ...look }: AreaInputProps) => (
-  <TextArea {...look} {...usePersonField(name)} />
+  <TextArea label={PERSON_FIELDS[name].label} {...look} {...usePersonField(name)} />
 );
 
 interface FlagInputProps {

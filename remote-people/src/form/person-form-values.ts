@@ -1,58 +1,21 @@
+import { blankFormValues, bodyOf, formValuesOf, type FormValues } from '@studio-desk/shared-area';
 import {
-  choiceOf,
-  GRADUATION_SEMESTERS,
+  PERSON_FIELDS,
   PERSON_LABELS,
   textOf,
   type Person,
   type PersonCreate,
+  type PersonFields,
   type PersonLabel,
 } from '@studio-desk/shared-contract';
 
 /** What the forms hold. Each screen shows some of it; the rest stays as it was read. */
-export interface PersonFormValues {
-  name: string;
-  email: string;
-  phone: string;
-  labels: PersonLabel[];
-  bio: string;
-  notes: string;
-  linkedin_url: string;
-  twitter: string;
-  website: string;
-  primary_company: string;
+export interface PersonFormValues extends FormValues<PersonFields> {
   /** Of the company that was picked; '' while it is a text alone. */
   company_id: string;
-  company_role: string;
-  is_primary_founder: boolean;
-  degree: string;
-  major: string;
-  graduation_year: string;
-  entr_certificate: boolean;
-  entr_graduation_semester: string;
-  entr_graduation_year: string;
 }
 
-export const emptyFormValues: PersonFormValues = {
-  name: '',
-  email: '',
-  phone: '',
-  labels: [],
-  bio: '',
-  notes: '',
-  linkedin_url: '',
-  twitter: '',
-  website: '',
-  primary_company: '',
-  company_id: '',
-  company_role: '',
-  is_primary_founder: false,
-  degree: '',
-  major: '',
-  graduation_year: '',
-  entr_certificate: false,
-  entr_graduation_semester: '',
-  entr_graduation_year: '',
-};
+export const emptyFormValues: PersonFormValues = { ...blankFormValues(PERSON_FIELDS), company_id: '' };
 
 /** Labels in the order in which they are offered. */
 export const inOrder = (labels: readonly PersonLabel[]): PersonLabel[] =>
@@ -60,48 +23,14 @@ export const inOrder = (labels: readonly PersonLabel[]): PersonLabel[] =>
 
 /** What the form shows of a person. */
 export const formValues = (person: Person): PersonFormValues => ({
-  name: person.name,
-  email: person.email ?? '',
-  phone: person.phone ?? '',
-  labels: inOrder(person.labels),
-  bio: person.bio ?? '',
-  notes: person.notes ?? '',
-  linkedin_url: person.linkedin_url ?? '',
-  twitter: person.twitter ?? '',
-  website: person.website ?? '',
-  primary_company: person.primary_company ?? '',
+  ...formValuesOf(PERSON_FIELDS, person),
   company_id: person.company_id ?? '',
-  company_role: person.company_role ?? '',
-  is_primary_founder: person.is_primary_founder,
-  degree: person.degree ?? '',
-  major: person.major ?? '',
-  graduation_year: person.graduation_year ?? '',
-  entr_certificate: person.entr_certificate,
-  entr_graduation_semester: person.entr_graduation_semester ?? '',
-  entr_graduation_year: person.entr_graduation_year ?? '',
 });
 
 /** The whole body that a form says, '' as null. */
 export const personBody = (values: PersonFormValues): PersonCreate => ({
-  name: values.name.trim(),
-  email: textOf(values.email),
-  phone: textOf(values.phone),
-  labels: values.labels,
-  bio: textOf(values.bio),
-  notes: textOf(values.notes),
-  linkedin_url: textOf(values.linkedin_url),
-  twitter: textOf(values.twitter),
-  website: textOf(values.website),
-  primary_company: textOf(values.primary_company),
+  ...bodyOf(PERSON_FIELDS, values),
   company_id: textOf(values.company_id),
-  company_role: textOf(values.company_role),
-  is_primary_founder: values.is_primary_founder,
-  degree: textOf(values.degree),
-  major: textOf(values.major),
-  graduation_year: textOf(values.graduation_year),
-  entr_certificate: values.entr_certificate,
-  entr_graduation_semester: choiceOf(GRADUATION_SEMESTERS, values.entr_graduation_semester),
-  entr_graduation_year: textOf(values.entr_graduation_year),
 });
 
 type Company = Pick<PersonFormValues, 'primary_company' | 'company_id'>;

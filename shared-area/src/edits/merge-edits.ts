@@ -1,3 +1,4 @@
+import { isWritten, startingWith, type FieldName, type Fields } from '@studio-desk/shared-contract';
 import { mergeLists, type MergedRow } from './merge-lists';
 import { isSameValue } from '@studio-desk/shared-ui/components';
 
@@ -35,6 +36,24 @@ export interface Unit<Said> {
   fields: readonly (keyof Said & string)[];
   words: (said: Said) => string;
 }
+
+/**
+ * The units of described fields, in the order of the description but for those that come `first`: each written field
+ * by itself, those of a group where its first field stands.
+ */
+export const fieldUnits = <F extends Fields, Said extends object>(
+  fields: F,
+  groups: readonly Unit<Said>[],
+  first: readonly FieldName<F>[] = [],
+): Unit<Said>[] =>
+  startingWith<string>(first, Object.keys(fields)).flatMap((name): Unit<Said>[] => {
+    const group = groups.find((one) => one.fields.some((field) => field === name));
+    if (group) return group.fields[0] === name ? [group] : [];
+    const field = fields[name];
+    if (!field || !isWritten(field)) return [];
+    const key = name as keyof Said & string;
+    return [{ label: field.label, fields: [key], words: (said) => String(said[key] ?? '') }];
+  });
 
 /** A list, merged row by row. */
 export interface ListField<Row, Name extends string = string> {

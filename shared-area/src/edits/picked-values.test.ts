@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  pickedText,
+  pickedUnits,
   replacedTexts,
   withoutPickedRows,
   withoutPickedUnits,
@@ -21,7 +21,10 @@ const company: PickedUnit<Values> = {
   words: (values) => values.company,
   identity: ['company'],
 };
-const UNITS: readonly PickedUnit<Values>[] = [pickedText('phone'), company];
+const UNITS: readonly PickedUnit<Values>[] = pickedUnits(
+  { name: { label: 'Name', type: 'text', required: true }, phone: { label: 'Phone', type: 'phone' } },
+  [company],
+);
 const nothing: Values = { name: '', phone: '', company: '', founder: false };
 const stored: Values = { name: 'Ann Able', phone: '1', company: 'Acme', founder: true };
 const typed: Values = { name: 'Ann', phone: '2', company: 'Mine', founder: false };

@@ -1,3 +1,5 @@
+import { writtenFields, type Fields } from '@studio-desk/shared-contract';
+
 /** A record that is updated instead of added, and what had been typed before it was picked. */
 export interface Picked<Row, Values> {
   record: Row;
@@ -13,10 +15,19 @@ export interface PickedUnit<Values> {
   identity?: readonly (keyof Values & string)[];
 }
 
-/** A text that stands for itself. */
-export const pickedText = <Values extends Record<Name, string>, Name extends keyof Values & string>(
-  name: Name,
-): PickedUnit<Values> => ({ fields: [name], words: (values) => values[name] });
+/** The units of described fields: each text for itself, then the groups. */
+export const pickedUnits = <Values extends object>(
+  fields: Fields,
+  groups: readonly PickedUnit<Values>[] = [],
+): PickedUnit<Values>[] => [
+  ...writtenFields(fields).flatMap(([name, { type, required }]): PickedUnit<Values>[] => {
+    const isGrouped = groups.some((group) => group.fields.some((field) => field === name));
+    if (isGrouped || required || type === 'boolean' || type === 'choices') return [];
+    const key = name as keyof Values & string;
+    return [{ fields: [key], words: (values) => String(values[key]) }];
+  }),
+  ...groups,
+];
 
 interface Named {
   name: string;

@@ -48,6 +48,18 @@ export const MailLink = ({ to }: { to: string }) => (
   </a>
 );
 
+/** The address of another site as a link, which opens in a new tab. */
+export const SiteLink = ({ href }: { href: string }) => (
+  <a
+    className={`${textLinkClass} wrap-anywhere`}
+    href={/^https?:/i.test(href) ? href : undefined}
+    target="_blank"
+    rel="noopener noreferrer"
+  >
+    {href}
+  </a>
+);
+
 /** Classes of a link inside text, for plain anchors and buttons that read like one. */
 export const textLinkClass =
   'rounded-xs font-medium text-accent underline decoration-transparent underline-offset-3 hover:decoration-current';

@@ -1,0 +1,95 @@
+import {
+  choiceOf,
+  textOf,
+  writtenFields,
+  type Fields,
+  type FieldValues,
+  type NameWith,
+  type WrittenField,
+  type WrittenName,
+} from '@studio-desk/shared-contract';
+
+/** Fields that a form holds as their description says. */
+export type FormFieldName<F extends Fields> = Exclude<
+  WrittenName<F>,
+  NameWith<F, { tristate: true } | { inForm: false }>
+>;
+
+type FormValue<D> = D extends { type: 'boolean' }
+  ? boolean
+  : D extends { type: 'choices'; choices: readonly (infer Choice)[] }
+    ? Choice[]
+    : string;
+
+/** What a form holds of the fields: '' for what is empty. */
+export type FormValues<F extends Fields> = { [K in FormFieldName<F>]: FormValue<F[K]> };
+
+type BodyValue<D> = D extends { required: true }
+  ? string
+  : D extends { type: 'boolean' }
+    ? boolean
+    : D extends { type: 'choices'; choices: readonly (infer Choice)[] }
+      ? Choice[]
+      : D extends { open: true }
+        ? string | null
+        : D extends { type: 'choice'; choices: readonly (infer Choice)[] }
+          ? Choice | null
+          : string | null;
+
+type BodyValues<F extends Fields> = { [K in FormFieldName<F>]: BodyValue<F[K]> };
+
+const formFields = (fields: Fields) =>
+  writtenFields(fields).filter(([, { tristate, inForm }]) => !tristate && inForm !== false);
+
+/** The fields of an empty form. */
+export const blankFormValues = <F extends Fields>(fields: F): FormValues<F> =>
+  Object.fromEntries(formFields(fields).map(([name, field]) => [name, blank(field)])) as FormValues<F>;
+
+const blank = ({ type }: WrittenField) => (type === 'boolean' ? false : type === 'choices' ? [] : '');
+
+/** What a form shows of a record; choices in the order in which they are offered. */
+export const formValuesOf = <F extends Fields>(
+  fields: F,
+  record: Pick<FieldValues<F>, FormFieldName<F>>,
+): FormValues<F> => {
+  const values: Readonly<Record<string, unknown>> = record;
+  return Object.fromEntries(
+    formFields(fields).map(([name, { type, choices = [] }]) => {
+      const value = values[name];
+      if (type !== 'choices') return [name, value ?? ''];
+      return [name, choices.filter((choice) => Array.isArray(value) && value.includes(choice))];
+    }),
+  ) as FormValues<F>;
+};
+
+/** The body that a form says: texts trimmed, empty ones as null. */
+export const bodyOf = <F extends Fields>(fields: F, values: FormValues<F>): BodyValues<F> => {
+  const typed: Readonly<Record<string, unknown>> = values;
+  return Object.fromEntries(
+    formFields(fields).map(([name, field]) => {
+      const value = typed[name];
+      return [name, typeof value === 'string' ? bodyText(field, value) : value];
+    }),
+  ) as BodyValues<F>;
+};
+
+function bodyText({ required, choices, open }: WrittenField, value: string) {
+  if (required) return value.trim();
+  return choices && !open ? choiceOf(choices, value) : textOf(value);
+}
+
+/** Props of the input of a field: its label, and the keyboard that fits. */
+export const inputProps = ({ label, type, required }: WrittenField) =>
+  ({ label, required, ...INPUTS[type] }) as const;
+
+const INPUTS: Partial<
+  Record<
+    WrittenField['type'],
+    { type?: 'email' | 'tel' | 'url'; placeholder?: string; inputMode?: 'numeric'; maxLength?: number }
+  >
+> = {
+  email: { type: 'email' },
+  phone: { type: 'tel' },
+  url: { type: 'url', placeholder: 'https://' },
+  year: { inputMode: 'numeric', maxLength: 4 },
+};
