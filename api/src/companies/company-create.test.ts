@@ -138,6 +138,13 @@ describe('a new company', async () => {
       ['contact_email'],
       'Enter an email address like name@example.com',
     ],
+    ...['acme.example', 'ftp://acme.example', 'javascript:alert(1)', 'https://', '/about'].map(
+      (website): [object, string[], string] => [
+        { company_name: 'A', website },
+        ['website'],
+        'Enter a web address such as https://example.com',
+      ],
+    ),
     [
       { company_name: 'A', student_type: 'Pupil' },
       ['student_type'],

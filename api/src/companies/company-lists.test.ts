@@ -82,6 +82,11 @@ describe('the search for companies', async () => {
     expect(await found('  alumni ')).toEqual(['J 30']);
   });
 
+  it('looks in the website', async () => {
+    await add({ company_name: 'Fern', website: 'https://Bright-Fern.example/shop' });
+    expect((await search('bright-fern.EXAMPLE')).json()).toMatchObject([{ company_name: 'Fern', score: 30 }]);
+  });
+
   it('answers what a picker shows', async () => {
     await add({ company_name: 'Picked', name: 'Pat', year_started: 2020, major: 'Art' });
     expect((await search('Picked')).json()).toEqual([

@@ -31,6 +31,7 @@ describe('the record', () => {
       name: 'Founder A',
       contact: 'Contact B',
       contact_email: 'a+b@acme.example',
+      website: 'https://acme.example/about',
       uga_contact: 'Program Manager',
       major: 'Mechanical Engineering',
       student_type: 'Undergraduate',
@@ -47,6 +48,9 @@ describe('the record', () => {
     await expect
       .element(page.getByRole('link', { name: 'a+b@acme.example' }))
       .toHaveAttribute('href', 'mailto:a%2Bb@acme.example');
+    const site = page.getByRole('link', { name: 'https://acme.example/about' });
+    await expect.element(site).toHaveAttribute('target', '_blank');
+    await expect.element(site).toHaveAttribute('rel', 'noopener noreferrer');
     expect(fact('UGA Contact')).toBe('Program Manager');
     expect(fact('Major')).toBe('Mechanical Engineering');
     expect(fact('Student Type')).toBe('Undergraduate');

@@ -54,6 +54,18 @@ describe('Company', () => {
     expect(await saved()).toMatchObject({ year_started: 'about 2019' });
   });
 
+  test('the website is a web address, and is sent as it is typed', async () => {
+    const { saved } = await show();
+    const website = section('Company').getByLabelText('Website');
+    await website.fill('acme.example');
+    await userEvent.tab();
+    await expect
+      .element(website)
+      .toHaveAccessibleDescription('Enter a web address such as https://example.com');
+    await website.fill(' https://acme.example/about ');
+    expect(await saved()).toMatchObject({ website: 'https://acme.example/about' });
+  });
+
   test('the UGA contact is one of those in use or anyone else', async () => {
     const { saved } = await show();
     const contact = section('Company').getByLabelText('UGA Contact');

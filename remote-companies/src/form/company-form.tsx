@@ -189,6 +189,7 @@ function CompanySection({ onOpen }: CompanySectionProps) {
         <TextInput name="major" />
         <ChoiceInput name="student_type" placeholder="Select" choices={STUDENT_TYPES} clearable />
         <BrowseInput name="uga_contact" items={ugaContacts} />
+        <TextInput name="website" className="md:col-span-2" />
       </FieldGrid>
     </FormSection>
   );

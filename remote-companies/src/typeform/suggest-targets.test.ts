@@ -68,6 +68,11 @@ describe('the obvious questions of a form', () => {
     expect(suggestion('Company name', 'legal')).toBeUndefined();
   });
 
+  test('a field without words of its own goes by its label, or by the type of the question', () => {
+    expect(suggestion("What is your company's website?")).toBe('website');
+    expect(suggestion('Where can we read more?', 'website')).toBe('website');
+  });
+
   test('your own name goes before that of anybody else', () => {
     const people = [
       question('a', 'Co-founder name'),

@@ -15,6 +15,14 @@ export const COMPANY_FIELDS = {
   name: { label: 'Founder', type: 'text', searched: 60, imported: true, mapped: 'Name' },
   contact: { label: 'Contact', type: 'text', searched: 50, imported: true },
   contact_email: { label: 'Contact Email', type: 'email', searched: 50, imported: true, mapped: true },
+  website: {
+    label: 'Website',
+    type: 'url',
+    message: 'Enter a web address such as https://example.com',
+    searched: 30,
+    imported: true,
+    mapped: true,
+  },
   entr_certificate: { label: 'ENTR Certificate', type: 'boolean' },
   entr_graduation_semester: {
     label: 'ENTR Graduation Semester',

@@ -231,6 +231,9 @@ describe('the cells of a company', () => {
     expect(errorsOf({ contact_email: 'ann@' })).toEqual([
       'Contact Email: Enter an email address like name@example.com',
     ]);
+    expect(errorsOf({ website: 'acme.example' })).toEqual([
+      'Website: Enter a web address such as https://example.com',
+    ]);
   });
 
   it.each(['a\0b', 'a\ud83d', '\udc00'])('keep no text that cannot be stored: %j', (text) => {

@@ -41,6 +41,7 @@ export const companies = pgTable(
     name: text(),
     contact: text(),
     contact_email: text(),
+    website: text(),
     entr_certificate: boolean().notNull().default(false),
     entr_graduation_semester: text(),
     entr_graduation_year: text(),
