@@ -5,6 +5,25 @@ export const SEMESTERS = ['Fall', 'Spring', 'Summer'] as const;
 export const TOUCHPOINT_STATUSES = ['Started', 'Completed', 'Pitch', 'Funded'] as const;
 export const STUDENT_TYPES = ['Undergraduate', 'Graduate', 'Faculty', 'Alumni'] as const;
 
+/** Offered as industry; others may be typed. */
+export const INDUSTRIES = [
+  'Agriculture',
+  'Consumer Products',
+  'Education',
+  'Energy',
+  'Finance',
+  'Food and Beverage',
+  'Health',
+  'Manufacturing',
+  'Media',
+  'Real Estate',
+  'Retail',
+  'Services',
+  'Software',
+  'Sports',
+  'Travel',
+] as const;
+
 /** Programs that are offered even before any company uses them. */
 export const PROGRAMS = [
   'Kickstart Fund',

@@ -87,6 +87,20 @@ describe('the search for companies', async () => {
     expect((await search('bright-fern.EXAMPLE')).json()).toMatchObject([{ company_name: 'Fern', score: 30 }]);
   });
 
+  it('is narrowed by the industry', async () => {
+    await add(
+      { company_name: 'Narrow 1', industry: 'Health' },
+      { company_name: 'Narrow 2', industry: 'Media' },
+      { company_name: 'Narrow 3' },
+    );
+    const narrowed = async (industry: string) =>
+      (await api.get(`/api/companies/search?q=narrow&industry=${industry}`, { as: ann }))
+        .json<CompanyMatch[]>()
+        .map(({ company_name }) => company_name);
+    expect(await narrowed('health')).toEqual(['Narrow 1']);
+    expect(await narrowed('Unknown')).toEqual(['Narrow 3']);
+  });
+
   it('answers what a picker shows', async () => {
     await add({ company_name: 'Picked', name: 'Pat', year_started: 2020, major: 'Art' });
     expect((await search('Picked')).json()).toEqual([

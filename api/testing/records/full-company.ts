@@ -7,6 +7,7 @@ export const FULL_COMPANY: CompanyCreate = {
   contact: 'Ann Lee, (555) 010-0001',
   contact_email: 'ann@fern.example',
   website: 'https://fern.example/about',
+  industry: 'Agriculture',
   entr_certificate: true,
   entr_graduation_semester: 'Spring',
   entr_graduation_year: '2024',

@@ -2,6 +2,7 @@ import {
   COMPANY_FIELDS,
   hasOfficeSpace,
   isActiveTenant,
+  paths,
   type AdditionalFounder,
   startingWith,
   writtenFields,
@@ -10,7 +11,7 @@ import {
   type WrittenField,
   type WrittenName,
 } from '@studio-desk/shared-contract';
-import { Badge, DescriptionList, MailLink, SiteLink } from '@studio-desk/shared-ui/components';
+import { Badge, DescriptionList, MailLink, SiteLink, TextLink } from '@studio-desk/shared-ui/components';
 import { certificateWords, legacyWords, officeWords } from '../field-words';
 import { RecordSection } from './record-section';
 
@@ -55,8 +56,16 @@ const SHOWN: readonly WrittenName<CompanyFields>[] = startingWith(
 const describedFacts = (company: Company) =>
   SHOWN.map((name) => {
     const { label, type } = COMPANY_FIELDS[name];
-    return { term: label, value: factValue(type, company[name]) };
+    const value = factValue(type, company[name]);
+    return { term: label, value: name === 'industry' && value ? <Industry of={company} /> : value };
   });
+
+/** Leads to the companies of the industry: no chart does. */
+const Industry = ({ of: { industry } }: { of: Company }) => (
+  <TextLink to={`${paths.companies.explore}?${new URLSearchParams({ industry: industry ?? '' }).toString()}`}>
+    {industry}
+  </TextLink>
+);
 
 function factValue(type: WrittenField['type'], value: string | boolean | null) {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

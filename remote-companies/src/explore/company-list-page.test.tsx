@@ -108,6 +108,7 @@ describe('filters of the address', () => {
   const gamma = someCompany({
     id: '01980000-0000-7000-8000-000000009999',
     company_name: 'Gamma Labs',
+    industry: 'Health',
     major: 'Marketing',
     first_contact: pitch,
     funding_data: [{ source: 'Grant', amount: 5, year: '2025', notes: null }],
@@ -116,6 +117,7 @@ describe('filters of the address', () => {
 
   test.each([
     ['major=Unknown', 'Major: Unknown', ['Acme Robotics', 'Beta Foods']],
+    ['industry=health', 'Industry: health', ['Gamma Labs']],
     ['major=marketing', 'Major: marketing', ['Gamma Labs']],
     ['student_type=Unknown', 'Student Type: Unknown', ['Acme Robotics', 'Beta Foods', 'Gamma Labs']],
     ['first_program=Kickstart+Fund', 'First Contact: Kickstart Fund', ['Gamma Labs']],

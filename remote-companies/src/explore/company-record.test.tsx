@@ -32,6 +32,7 @@ describe('the record', () => {
       contact: 'Contact B',
       contact_email: 'a+b@acme.example',
       website: 'https://acme.example/about',
+      industry: 'Food and Beverage',
       uga_contact: 'Program Manager',
       major: 'Mechanical Engineering',
       student_type: 'Undergraduate',
@@ -51,6 +52,9 @@ describe('the record', () => {
     const site = page.getByRole('link', { name: 'https://acme.example/about' });
     await expect.element(site).toHaveAttribute('target', '_blank');
     await expect.element(site).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect
+      .element(page.getByRole('link', { name: 'Food and Beverage' }))
+      .toHaveAttribute('href', '/companies?industry=Food+and+Beverage');
     expect(fact('UGA Contact')).toBe('Program Manager');
     expect(fact('Major')).toBe('Mechanical Engineering');
     expect(fact('Student Type')).toBe('Undergraduate');

@@ -30,6 +30,7 @@ const MATRIX: {
   name: [null, 'Ann', 'Bob', 'Bob', 'Ann'],
   contact: ['Cy', null, 'Dan', 'Dan', ''],
   website: [null, 'https://one.example', 'https://two.example', 'https://two.example', 'https://one.example'],
+  industry: ['Health', 'Software', 'Mining', 'Mining', 'Software'],
   contact_email: [null, 'a@acme.example', 'b@acme.example', 'b@acme.example', 'a@acme.example'],
   entr_certificate: [false, true, true, 'Yes, Fall 2026', 'Yes'],
   entr_graduation_semester: ['Spring', 'Fall', 'Summer', 'Yes, Summer', 'Yes, Fall'],

@@ -33,6 +33,7 @@ const anyCompany: fc.Arbitrary<Company> = fc
     name: maybe(words),
     contact: maybe(words),
     contact_email: maybe(fc.constant('ann@acme.example')),
+    industry: maybe(words),
     website: maybe(fc.constant('https://acme.example')),
     additional_founders: fc.array(
       fc.record({ name: words, email: maybe(fc.constant('bob@acme.example')), ...certificate }),

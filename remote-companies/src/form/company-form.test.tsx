@@ -66,6 +66,15 @@ describe('Company', () => {
     expect(await saved()).toMatchObject({ website: 'https://acme.example/about' });
   });
 
+  test('the industry is one of the list or anything else', async () => {
+    const { saved } = await show();
+    const industry = section('Company').getByLabelText('Industry');
+    await industry.fill('heal');
+    await expect.poll(optionNames).toEqual(['Health']);
+    await industry.fill('Mining');
+    expect(await saved()).toMatchObject({ industry: 'Mining' });
+  });
+
   test('the UGA contact is one of those in use or anyone else', async () => {
     const { saved } = await show();
     const contact = section('Company').getByLabelText('UGA Contact');

@@ -1,11 +1,18 @@
 import { errorMessage, showFieldErrors, useRecordDraft } from '@studio-desk/shared-auth';
-import { paths, type Company, type CompanyCreate, STUDENT_TYPES } from '@studio-desk/shared-contract';
+import {
+  paths,
+  type Company,
+  type CompanyCreate,
+  INDUSTRIES,
+  STUDENT_TYPES,
+} from '@studio-desk/shared-contract';
 import {
   Button,
   DraftBanner,
   FormCard,
   FormFoot,
   useHeldFields,
+  suggestions,
   useRefusedInView,
   useOneAtATime,
   type FormLayout,
@@ -189,6 +196,7 @@ function CompanySection({ onOpen }: CompanySectionProps) {
         <TextInput name="major" />
         <ChoiceInput name="student_type" placeholder="Select" choices={STUDENT_TYPES} clearable />
         <BrowseInput name="uga_contact" items={ugaContacts} />
+        <BrowseInput name="industry" placeholder="Select or type" items={suggestions(INDUSTRIES)} />
         <TextInput name="website" className="md:col-span-2" />
       </FieldGrid>
     </FormSection>

@@ -40,6 +40,7 @@ export const anyCompanyFields = fc.record({
   name: text,
   contact: text,
   contact_email: oneOf(['a@acme.example', 'b@beta.example']),
+  industry: oneOf(['Software', 'Health', 'Mining']),
   website: oneOf(['https://acme.example', 'http://beta.example/shop']),
   ...certificate,
   additional_founders: fc.array(founder, { maxLength: 3 }),

@@ -38,7 +38,7 @@ test('a question can go to any field, to a custom one, or nowhere', async () => 
   await openNew();
   await target('How did you hear of us?').click();
   const options = page.getByRole('option');
-  await expect.element(options).toHaveLength(21);
+  await expect.element(options).toHaveLength(22);
   const labels = options.elements().map((option) => option.textContent);
   expect(labels[0]).toBe('Do not import');
   expect(labels.at(-1)).toBe('Custom Field');

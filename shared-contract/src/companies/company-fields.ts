@@ -1,4 +1,11 @@
-import { GRADUATION_SEMESTERS, PROGRAMS, SEMESTERS, STUDENT_TYPES, TOUCHPOINT_STATUSES } from '../constants';
+import {
+  GRADUATION_SEMESTERS,
+  INDUSTRIES,
+  PROGRAMS,
+  SEMESTERS,
+  STUDENT_TYPES,
+  TOUCHPOINT_STATUSES,
+} from '../constants';
 import type { ComputedFields, Fields } from '../described-fields';
 
 /** The fields of a company, in the order of the API (docs/adding-a-field.md). */
@@ -22,6 +29,16 @@ export const COMPANY_FIELDS = {
     searched: 30,
     imported: true,
     mapped: true,
+  },
+  industry: {
+    label: 'Industry',
+    type: 'choice',
+    choices: INDUSTRIES,
+    open: true,
+    searched: 30,
+    imported: true,
+    mapped: true,
+    filter: true,
   },
   entr_certificate: { label: 'ENTR Certificate', type: 'boolean' },
   entr_graduation_semester: {

@@ -10,6 +10,7 @@ const grant = { source: 'Grant', amount: 5, year: '2024', notes: null };
 const company = someCompany({
   major: 'Marketing',
   student_type: 'Graduate',
+  industry: 'Food and Beverage',
   first_contact: contact,
   additional_touchpoints: [touchpoint],
   funding_data: [grant, { ...grant, source: 'Angel Investment', year: '2026' }],
@@ -20,6 +21,7 @@ describe('a company passes', () => {
     ['no filter', {}],
     ['empty filters', { major: '', student_type: null }],
     ['its major, in any case', { major: ' marketing ' }],
+    ['its industry', { industry: 'food and beverage' }],
     ['its student type', { student_type: 'Graduate' }],
     ['the program of its first contact', { first_program: 'gban' }],
     ['a first touchpoint', { touchpoint_program: 'GBAN', touchpoint_year: '2024' }],
@@ -33,6 +35,7 @@ describe('a company passes', () => {
 
 describe('a company does not pass', () => {
   it.each<[string, CompanyFilters]>([
+    ['another industry', { industry: 'Food' }],
     ['another major', { major: 'Market' }],
     ['the program of a later touchpoint as its first', { first_program: 'Kickstart Fund' }],
     ['parts of two touchpoints', { touchpoint_program: 'GBAN', touchpoint_year: '2025' }],

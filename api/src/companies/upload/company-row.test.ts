@@ -231,6 +231,8 @@ describe('the cells of a company', () => {
     expect(errorsOf({ contact_email: 'ann@' })).toEqual([
       'Contact Email: Enter an email address like name@example.com',
     ]);
+    expect(bodyOf({ industry: 'software' })).toMatchObject({ industry: 'Software' });
+    expect(bodyOf({ industry: 'Mining' })).toMatchObject({ industry: 'Mining' });
     expect(errorsOf({ website: 'acme.example' })).toEqual([
       'Website: Enter a web address such as https://example.com',
     ]);

@@ -42,6 +42,7 @@ export const companies = pgTable(
     contact: text(),
     contact_email: text(),
     website: text(),
+    industry: text(),
     entr_certificate: boolean().notNull().default(false),
     entr_graduation_semester: text(),
     entr_graduation_year: text(),

@@ -21,6 +21,7 @@ describe('the company of a response', () => {
   it.each<[MappingTarget, string, object]>([
     ['name', 'Ann', { name: 'Ann' }],
     ['contact_email', 'ann@example.edu', { contact_email: 'ann@example.edu' }],
+    ['industry', 'health', { industry: 'Health' }],
     ['website', 'https://acme.example', { website: 'https://acme.example' }],
     ['major', 'Physics', { major: 'Physics' }],
     ['student_type', 'Graduate', { student_type: 'Graduate' }],
