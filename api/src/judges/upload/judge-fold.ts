@@ -1,18 +1,8 @@
-import {
-  blankValues,
-  JUDGE_FIELDS,
-  namesWith,
-  nounOf,
-  type FieldValues,
-  type JudgeFields,
-} from '@studio-desk/shared-contract';
+import { blankValues, JUDGE_FIELDS, namesWith, nounOf } from '@studio-desk/shared-contract';
 import type { NameKeys } from '../../imports/name-keys-repository';
 import { competitionKey } from '../competition-keys';
 import type { JudgedCompetition } from '../judge-values';
-import type { JudgeImport } from './judge-row';
-
-/** A judge's own fields. */
-export type JudgeFieldValues = Readonly<FieldValues<JudgeFields>>;
+import type { JudgeFieldValues, JudgeImport } from './judge-row';
 
 /** What of a judge an import may write. */
 export interface JudgeContent extends JudgeFieldValues {

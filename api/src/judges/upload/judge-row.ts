@@ -3,6 +3,8 @@ import {
   JUDGE_FIELDS,
   judgeCreate,
   nounOf,
+  type FieldValues,
+  type JudgeFields,
   type JudgeUploadColumn,
 } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
@@ -10,7 +12,6 @@ import { isBlank } from '../../imports/cell-readings';
 import { fieldCells, issueText, readText } from '../../imports/field-cells';
 import { readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
 import { competitionValues, judgeValues, type JudgedCompetition } from '../judge-values';
-import type { JudgeFieldValues } from './judge-fold';
 import type { ReadRecord } from '../../imports/upload-rows';
 import { readMonthCell, readWhen, readYearCell, type DateCell } from './month-reading';
 
@@ -19,6 +20,9 @@ export interface JudgeName {
   readonly name: string;
   readonly email: string | null;
 }
+
+/** A judge's own fields. */
+export type JudgeFieldValues = Readonly<FieldValues<JudgeFields>>;
 
 /** A judge as a row tells of one; null is what the row does not say. */
 export interface JudgeImport extends JudgeFieldValues {
