@@ -45,11 +45,8 @@ function addsContacts(field: (typeof LEGACY_FIELDS)[number], values: CompanyValu
 
 const describedValues = storedValues(COMPANY_FIELDS);
 
-const fieldValues = (body: Body): CompanyValues => ({
-  ...describedValues(body),
-  ...customValues(body),
-  ...fundingValues(body.funding_data),
-});
+const fieldValues = (body: Body): CompanyValues =>
+  Object.assign(describedValues(body), customValues(body), fundingValues(body.funding_data));
 
 type CustomValues = {
   [K in Exclude<CustomName<CompanyFields>, 'funding_data'>]: CompanyRow[K] | undefined;

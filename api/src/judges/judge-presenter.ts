@@ -16,9 +16,8 @@ const described = fieldPicker(fieldNames(JUDGE_FIELDS));
 
 export function presentJudge(row: JudgeRecord): Judge {
   const [last] = latestFirst(row.competitions);
-  return {
+  return Object.assign(described(row), {
     id: row.id,
-    ...described(row),
     competitions: row.competitions.map(presentCompetition),
     last_competition_name: last?.name ?? null,
     last_competition_month: monthName(last?.month ?? null),
@@ -27,7 +26,7 @@ export function presentJudge(row: JudgeRecord): Judge {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     last_modified_by: row.last_modified_by,
-  };
+  });
 }
 
 export function presentInactiveJudge(row: JudgeRecord, currentYear: number): InactiveJudge {

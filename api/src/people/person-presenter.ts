@@ -4,12 +4,12 @@ import type { PersonRecord } from './person-repository';
 
 const described = fieldPicker(fieldNames(PERSON_FIELDS).filter((name) => name !== 'linkedin'));
 
-export const presentPerson = (row: PersonRecord): Person => ({
-  id: row.id,
-  ...described(row),
-  linkedin: row.linkedin_url,
-  judge: row.judge && { id: row.judge.id, name: row.judge.name },
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  last_modified_by: row.last_modified_by,
-});
+export const presentPerson = (row: PersonRecord): Person =>
+  Object.assign(described(row), {
+    id: row.id,
+    linkedin: row.linkedin_url,
+    judge: row.judge && { id: row.judge.id, name: row.judge.name },
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    last_modified_by: row.last_modified_by,
+  });

@@ -152,10 +152,9 @@ function withRemarks(
   return text;
 }
 
-/** A company as the database makes it of its name alone. */
-const blankCompany = (company_name: string): CompanyContent => ({
+// One for all, which is copied: adding keys to a copy takes twenty times as long.
+const BLANK: CompanyContent = {
   ...blankValues(COMPANY_FIELDS),
-  company_name,
   additional_founders: [],
   first_contact: null,
   additional_touchpoints: [],
@@ -166,4 +165,7 @@ const blankCompany = (company_name: string): CompanyContent => ({
   accelerator: null,
   summer_launch: null,
   kickstart_fund: null,
-});
+};
+
+/** A company as the database makes it of its name alone. */
+const blankCompany = (company_name: string): CompanyContent => ({ ...BLANK, company_name });

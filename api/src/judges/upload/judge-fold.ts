@@ -25,12 +25,10 @@ export interface FoldedJudge {
 const MOST_COMPETITIONS = 500;
 const FULL: RowVerdict = { error: `A judge has at most ${MOST_COMPETITIONS} competitions` };
 
+const BLANK: JudgeContent = { ...blankValues(JUDGE_FIELDS), competitions: [] };
+
 /** A new judge, as the first of its rows names them. */
-export const newJudge = ({ name }: JudgeImport): JudgeContent => ({
-  ...blankValues(JUDGE_FIELDS),
-  name,
-  competitions: [],
-});
+export const newJudge = ({ name }: JudgeImport): JudgeContent => ({ ...BLANK, name });
 
 /** A judge with what rows add: what is empty is filled, what is there stays. `keys`: of all competitions' names. */
 export function foldJudge(before: JudgeContent, rows: readonly JudgeImport[], keys: NameKeys): FoldedJudge {

@@ -52,7 +52,7 @@ export function readJudgeCells(cells: ReadonlyMap<string, string>): ReadRecord<J
   if (errors.length > 0 || !checked.data) return { errors: [...new Set(errors)] };
   const { name, competitions, ...fields } = checked.data;
   const [competition = null] = competitionValues(competitions) ?? [];
-  return { told: { ...BLANK, ...judgeValues(fields), name, competition } };
+  return { told: Object.assign({ ...BLANK, name }, judgeValues(fields), { competition }) };
 }
 
 const BLANK = blankValues(JUDGE_FIELDS);
