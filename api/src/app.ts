@@ -36,18 +36,15 @@ import { registerTypeformRoutes } from './typeform/typeform-routes';
 
 const SECOND = 1_000;
 const MEGABYTE = 1_048_576;
-/** Names of judges stand in addresses: longer ones than these are told so, instead of not being found. */
+/** Judge names are part of URLs: with the default of 100 a long one would get 404 instead of 422. */
 const LONGEST_PARAM = 1_000;
 
 export interface AppOptions extends AppContext {
   readonly keptMails?: KeptMails;
-  /** Served beside the API, on a local start. */
   readonly typeformSandbox?: FastifyInstance;
-  /** Told of each route as it is added. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
-/** The API with all its routes, listening to nothing yet. */
 export async function buildApp({
   keptMails,
   typeformSandbox,
@@ -91,7 +88,6 @@ function closingSignal(server: FastifyInstance): AbortSignal {
   return controller.signal;
 }
 
-/** What holds for every route; the order is the order in which a request meets it. */
 async function addRules(server: FastifyInstance, context: AppContext) {
   const { env } = context;
   server.setValidatorCompiler(validatorCompiler);
@@ -121,7 +117,7 @@ const serverOptions = ({ env, logger }: AppContext) => ({
   bodyLimit: MEGABYTE,
   requestTimeout: 30 * SECOND,
   keepAliveTimeout: 72 * SECOND,
-  // Node looks every 30 s by itself, which would give slow clients three times their time.
+  // Node's default of 30 s would allow slow clients three times `headersTimeout`.
   http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND },
   routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
   frameworkErrors: sendError,

@@ -4,38 +4,32 @@ import { withTimeout } from '../base/with-timeout';
 import { recentChanges, type RecentChange } from './change-repository';
 
 /**
- * A change carries the moment at which its transaction began and is seen only when that ends. So each look goes
- * back further than any transaction may last, and what was told before is left out.
+ * A change is dated by the start of its transaction but visible only after the commit. So each poll
+ * reads a window longer than any transaction, and skips changes already sent.
  */
 const WINDOW_SECONDS = 60;
 const WINDOW_MS = WINDOW_SECONDS * 1_000;
 const LOOK_AGAIN_MS = 1_000;
-/** A transaction of more records is not read again at each look. */
 const READ_AGAIN_AT_MOST = 1_000;
 const LARGE_AT_MOST = 20;
-/** A database that does not answer holds up no stop of the process for longer. */
 const STOP_WAITS_MS = 2_000;
 
 export interface ChangeListener {
-  /** New changes, oldest first. Told again at the next look where it rejects. */
+  /** New changes, oldest first. Called again at the next poll if it rejects. */
   changed(changes: readonly EntityChange[]): Promise<void>;
-  /** The database was away so long that changes may have been missed. */
   missed(): void;
 }
 
-/** Tells nothing more, and waits a little for the look that is under way. */
 type Stop = () => Promise<void>;
 
 /**
- * Follows the audit rows that every change leaves, whichever process made it, and tells of every change that is
- * committed after this resolves. It looks once a second instead of being notified: that works through poolers, and
- * on every database that speaks PostgreSQL's SQL.
+ * Polls the audit for changes of all processes. Not LISTEN/NOTIFY, which does not work through
+ * connection poolers.
  */
 export async function followChanges(
   { db, logger }: Pick<AppContext, 'db' | 'logger'>,
   listener: ChangeListener,
 ): Promise<Stop> {
-  /** When each was first seen. */
   const told = new Map<string, number>();
   let large: RecentChange[] = [];
   let lookedAt = 0;
@@ -49,7 +43,6 @@ export async function followChanges(
     return recent.filter(({ key }) => !told.has(key));
   }
 
-  /** Only now: what the listener could not take is new again at the next look. */
   function remember(changes: readonly RecentChange[], seenAt: number): void {
     for (const { key } of changes) told.set(key, seenAt);
     for (const [key, since] of told) if (seenAt - since > WINDOW_MS) told.delete(key);
@@ -69,7 +62,7 @@ export async function followChanges(
   }
 
   function report(error: unknown): void {
-    // Once for each time that the database goes away, not once a second; what was stopped is missed by nobody.
+    // Log once per outage, not once per poll.
     if (!isFailing && !isStopped)
       logger.error({ err: error }, 'changes could not be read: live updates wait');
     isFailing = true;
@@ -91,7 +84,6 @@ export async function followChanges(
   };
 }
 
-/** Few are enough: uploads of thousands do not come by the dozen within a minute. */
 const newestLarge = (changes: readonly RecentChange[]): RecentChange[] =>
   changes
     .filter(({ records }) => records > READ_AGAIN_AT_MOST)

@@ -7,12 +7,11 @@ import { endOfAccessToken } from '../accounts/sessions/access-token';
 import { findOpenSessions } from '../accounts/sessions/session-repository';
 import { followChanges } from './change-feed';
 
-/** Browsers open six connections to a server that speaks HTTP/1.1: two are left for everything else. */
+/** Browsers open six connections per HTTP/1.1 server: leave two for everything else. */
 const STREAMS_OF_A_USER = 4;
 const STREAMS = 1_000;
 const HEARTBEAT_MS = 15_000;
 
-/** Who listens, and by which access token, which was found to be good. */
 interface Holder {
   readonly caller: Caller;
   readonly token: string;
@@ -20,36 +19,27 @@ interface Holder {
 
 interface Listener {
   readonly caller: Caller;
-  /** When the access token ends. */
   readonly until: Date;
 }
 
 interface EventStreams {
-  /** Everything that is committed after this resolves is told. */
   open(holder: Holder): Promise<Readable>;
-  /** Ends all of them. */
   close(): Promise<void>;
 }
 
-/** A client that leaves more than this unread does not listen. */
+/** Clients with more unread bytes are disconnected. */
 const UNREAD_AT_MOST = 64 * 1024;
-/** What is unread by then after the end is given up. */
 const LAST_READ_MS = 5_000;
 
-/** The body of one open answer. */
 interface EventStream {
   readonly body: Readable;
-  /** Whole events, as `eventText` makes them: the same text goes to every stream. */
   send(events: string): void;
-  /** A comment, so that proxies and the client see that the connection lives. */
   beat(): void;
   end(): void;
 }
 
-/** More changes of one kind at once than this are told as one. */
 const SINGLE_AT_MOST = 50;
 
-/** The clients of this process that listen to changes. */
 export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): EventStreams {
   const { db, clock, logger } = context;
   const streams = new Map<EventStream, Listener>();
@@ -64,7 +54,6 @@ export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): E
     if (own.length >= STREAMS_OF_A_USER) throw tooManyStreams();
   }
 
-  /** Ends the streams whose session or access token has ended: the client comes back with a new one. */
   async function sweep(): Promise<void> {
     const checked = [...streams];
     const sessions = await findOpenSessions(
@@ -133,7 +122,6 @@ export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): E
   };
 }
 
-/** Where it could not even begin, the caller who waited for it was told. */
 const stop = (following: ReturnType<typeof followChanges> | undefined) =>
   following?.then(
     (stopFollowing) => stopFollowing(),
@@ -154,7 +142,7 @@ export function eventStream(): EventStream {
     else body.push(text);
   }
   const beat = () => write(':\n\n');
-  // The first bytes take the headers along: the client knows at once that it is connected.
+  // The first bytes send the headers, so the client knows that it is connected.
   beat();
   return {
     body,
@@ -164,14 +152,14 @@ export function eventStream(): EventStream {
       if (!isOpen) return;
       write(null);
       isOpen = false;
-      // A client that does not read would keep its connection, and a process that stops would wait for it.
+      // A client that does not read would keep the process from stopping.
       const giveUp = setTimeout(() => body.destroy(), LAST_READ_MS).unref();
       body.once('close', () => clearTimeout(giveUp));
     },
   };
 }
 
-/** The same news in few words: where very many records of one kind were changed, one event that names none. */
+/** Replaces very many changes of one entity by a single event without an id. */
 export function coalesceEvents(changes: readonly EntityChange[]): EntityChange[] {
   return changes.flatMap((change) => {
     const sameKind = changes.filter(({ entity }) => entity === change.entity);

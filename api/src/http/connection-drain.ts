@@ -4,14 +4,17 @@ import type { FastifyInstance } from 'fastify';
 
 const LOOK_AGAIN_MS = 50;
 const PATIENCE_MS = 8_000;
-/** A call may be on its way through a busy machine; so long, and the connection was opened for later ones. */
+/**
+ * A connection without bytes after this long was opened ahead by a browser: no request is on its
+ * way.
+ */
 const UNUSED_FOR_MS = 1_000;
 const LOOK_FOR_WAITING_MS = 100;
 const TAKE_WAITING_MS = 2_000;
 
 /**
- * Ends the connections of a server that closes: browsers keep them open for the next request, and Node closes only
- * those that are idle at the moment of closing. What is being answered is answered first.
+ * Closes keep-alive connections on shutdown once their current response is sent; Node closes only
+ * connections idle at that moment.
  */
 export function addConnectionDrain(server: FastifyInstance): void {
   let timers: NodeJS.Timeout[] = [];
@@ -25,16 +28,12 @@ export function addConnectionDrain(server: FastifyInstance): void {
 
   function closeUnused() {
     server.server.closeIdleConnections();
-    // Browsers open connections ahead of their requests, which Node does not count as idle.
     const now = performance.now();
     for (const [socket, since] of openSince)
       if (socket.bytesRead === 0 && now - since > UNUSED_FOR_MS) socket.destroy();
   }
 
-  /**
-   * The system takes connections ahead of the process, which takes one at a time. Those that wait when it stops to
-   * listen are cut; before, they are told that it closes.
-   */
+  /** Accept the connections in the kernel's backlog before closing: otherwise they are reset. */
   async function takeWaiting() {
     const began = performance.now();
     let before = -1;

@@ -2,13 +2,13 @@ import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { busy } from '../base/api-error';
 
-/** What two cores answer in two to five seconds; whoever would wait longer is better told to ask again. */
+/** What two cores answer in two to five seconds; longer waits are better refused. */
 const MOST_UNDER_WAY = 500;
 
-/** Asked by what watches the process, and streams that stay open. */
+/** Health checks must always work, and event streams stay open. */
 const NOT_COUNTED = new Set<string | undefined>(['/api/health', '/api/ready', '/api/events']);
 
-/** Sends calls away while too many others are under way: a queue without an end would leave all of them unanswered. */
+/** Refuses requests while too many others are active: an unbounded queue would time out all of them. */
 export function addLoadShedding(server: FastifyInstance, most = MOST_UNDER_WAY): void {
   let underWay = 0;
   server.addHook('onRequest', async (request, reply) => {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { FieldError } from '@studio-desk/shared-contract';
 import { invalid } from '../base/api-error';
 
-// PostgreSQL stores neither NUL nor half of a surrogate pair, in texts or in JSON.
+// PostgreSQL stores neither NUL nor unpaired surrogates, in text or in JSON.
 const NUL = '\0';
 const HALF_A_PAIR = /\p{Surrogate}/u;
 const DEEPEST = 32;
@@ -16,8 +16,8 @@ const LONGEST_NAME = 100;
 type Issue = z.core.$ZodIssue;
 
 /**
- * JSON is the one kind of body. An empty one counts as none: browsers' clients name the type even where they
- * send nothing. Keys that reach for prototypes are refused.
+ * Accepts JSON bodies only. Treats an empty body as none, as some clients send the content type
+ * without one. Rejects `__proto__` keys.
  */
 export function acceptOnlyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -28,7 +28,6 @@ export function acceptOnlyJson(server: FastifyInstance): void {
   });
 }
 
-/** Refuses, before any rule of a field is asked, what no field could keep. */
 export function addStorableInputCheck(server: FastifyInstance): void {
   server.addHook('preValidation', async (request) => {
     if (request.is404) return;
@@ -38,7 +37,7 @@ export function addStorableInputCheck(server: FastifyInstance): void {
   });
 }
 
-/** A malformed id gets the same 404 as an unknown one, from the code that looks up the record. */
+/** A malformed id gets the same 404 as an unknown one, from the handler. */
 const withoutId = (params: unknown) =>
   Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name !== 'id' && name !== 'record_id'));
 
@@ -52,7 +51,6 @@ function check(value: unknown, place: Place): void {
   }
 }
 
-/** True where the database can keep the text. */
 export const isStorable = (text: string): boolean => !text.includes(NUL) && !HALF_A_PAIR.test(text);
 
 function checkText(text: string, place: Place) {
@@ -61,7 +59,7 @@ function checkText(text: string, place: Place) {
 
 const refused = (loc: Place, msg: string, type: string) => invalid([{ loc, msg, type }]);
 
-/** Drops the fields that the server keeps itself, so that a record as read can be sent back whole. */
+/** Drops read-only fields, so that clients can send a record back as they received it. */
 export function addServerKeptFields(server: FastifyInstance): void {
   server.addHook('preValidation', async (request) => {
     const { serverKept } = request.routeOptions.config;
@@ -71,7 +69,6 @@ export function addServerKeptFields(server: FastifyInstance): void {
   });
 }
 
-/** Checks params, querystring, headers and bodies by the contract, and says of each field what does not fit. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart = 'body' }) =>
   (data: unknown) => {

@@ -11,11 +11,10 @@ const RECORD = '.json';
 const UNFINISHED = '.';
 
 export interface KeptMails extends Mailer {
-  /** Newest first. */
   list(): Promise<KeptMail[]>;
 }
 
-/** The mail of a local start: a folder with each mail as `.eml`, to open in any mail program. */
+/** For local starts: stores each mail as `.eml` in a folder. */
 export function keptMails(folder: string, from: string): KeptMails {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
@@ -30,7 +29,7 @@ export function keptMails(folder: string, from: string): KeptMails {
 
   async function list(): Promise<KeptMail[]> {
     const names = await readdir(folder).catch(() => []);
-    // Ids are ordered by time.
+    // Ids are UUIDv7, so names sort by time.
     const newest = names
       .filter((name) => name.endsWith(RECORD) && !name.startsWith(UNFINISHED))
       .sort()
@@ -44,14 +43,12 @@ export function keptMails(folder: string, from: string): KeptMails {
   return { send, list };
 }
 
-/** Whole or not at all: a reader never sees half a file. */
 async function write(folder: string, name: string, content: string) {
   const unfinished = join(folder, UNFINISHED + name);
   await writeFile(unfinished, content, { mode: 0o600 });
   await rename(unfinished, join(folder, name));
 }
 
-/** Lists the mails of a local start. Only added where mails are kept instead of sent. */
 export function registerKeptMailRoutes(server: ApiServer, mails: KeptMails): void {
   server.route({ ...operationRoutes.keptMails, handler: () => mails.list() });
 }

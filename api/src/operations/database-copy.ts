@@ -5,7 +5,7 @@ import { copyClosed, databaseFolder } from '../db/embedded/database-folder';
 import { isCreated } from '../db/embedded/durable-file-system';
 import { BackupError } from './backup-file';
 
-/** Hands the work a copy of the embedded database, which is gone afterwards; a process that runs goes on. */
+/** Copies the embedded database, also while a process has it open, and deletes the copy afterwards. */
 export async function withCopy<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   if (!isCreated(databaseFolder(dataDir)))
     throw new BackupError(

@@ -10,14 +10,13 @@ import { apiVersion } from '../settings/api-version';
 const WAIT_MS = 2_000;
 const COUNT_WAIT_MS = 500;
 const KEPT_MS = 2_000;
-/** A database that is back is seen soon. */
 const FAILURE_KEPT_MS = 500;
 
 const noAnswer = () => new Error('The database did not answer in time');
 
 type Ready = RouteResult<typeof operationRoutes.ready>;
 
-/** Says whether the database answers and is migrated; asks it seldom, however often it is asked. */
+/** Caches the result, however often health checks call. */
 export function readiness({ db, logger }: AppContext) {
   const newest = newestMigration();
   let kept: { until: number; readonly answer: Promise<Ready> } | undefined;
@@ -28,7 +27,7 @@ export function readiness({ db, logger }: AppContext) {
     return { status: 'ready', mail };
   }
 
-  /** Not waited for long, and never two counts at a time: readiness does not hang on them. */
+  /** One count at a time with a short wait: readiness must not depend on it. */
   async function countMails(): Promise<Ready['mail']> {
     counting ??= countUnsent(db).finally(() => {
       counting = undefined;

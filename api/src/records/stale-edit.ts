@@ -9,7 +9,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Refuses a change that was made on an older version of the record. `ifMatch` is the `updated_at` that was read. */
+/** `ifMatch` is the `updated_at` that the client read; undefined skips the check. */
 export function refuseStaleEdit(what: string, record: Edited, ifMatch: string | undefined, now: Date): void {
   if (ifMatch === undefined) return;
   if (record.updated_at > readMoment(ifMatch)) {
@@ -29,7 +29,6 @@ function readMoment(ifMatch: string): Date {
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A moment as one says it: 'just now', '5 minutes ago', 'on Nov 20, 2026'. */
 export function spokenTime(moment: Date, now: Date): string {
   const seconds = (now.getTime() - moment.getTime()) / 1000;
   if (seconds < MINUTE) return 'just now';

@@ -41,7 +41,6 @@ export function registerEmailRoutes(server: ApiServer, context: AppContext): voi
   });
 }
 
-/** The user's reminder as it would be sent now, and what it counts. */
 async function previewReminder(context: AppContext, userId: string): Promise<ReminderPreview> {
   const user = await getUser(context, userId);
   const content = await reminderContent(context, context.db, user, 'reminder');

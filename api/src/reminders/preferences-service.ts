@@ -23,7 +23,6 @@ interface PresentedSchedule {
   readonly timeZone: string;
 }
 
-/** What a user has who has saved none. */
 const presets = (userId: string, now: Date): EmailPreferencesRow => ({
   user_id: userId,
   email_cadence: 'never',
@@ -40,7 +39,6 @@ export async function readPreferences(context: AppContext, userId: string): Prom
   return withNextReminder(context, row ?? presets(userId, context.clock.now()));
 }
 
-/** Changes the fields that were sent, and no other. */
 export async function savePreferences(
   context: AppContext,
   actor: SignedInActor,
@@ -68,11 +66,11 @@ export async function savePreferences(
   return withNextReminder(context, row);
 }
 
-/** An empty date is none. */
+/** The API accepts an empty string for no date. */
 const columnValues = ({ semester_reminder_date: date, ...values }: Body): Partial<EmailPreferencesRow> =>
   date === undefined ? values : { ...values, semester_reminder_date: date || null };
 
-/** What says when a reminder is due: of the days, the one that the cadence goes by. */
+/** The fields that decide when a reminder is due: of the dates, only the one of the cadence. */
 function scheduleOf(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
   const { email_cadence, email_enabled } = row;
   return { email_cadence, email_enabled, ...dayOfCadence(row) };
@@ -92,8 +90,8 @@ function dayOfCadence(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
 }
 
 /**
- * A date that passed since it was chosen stays: it does not keep anyone from changing something else. Whoever turns
- * mail on wants a reminder to come, so the date is judged as a new one.
+ * A stored date that has passed does not block other changes, but turning mail on validates it
+ * again.
  */
 function refuseUnfitDate(
   current: EmailPreferencesRow,

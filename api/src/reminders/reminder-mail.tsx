@@ -5,7 +5,6 @@ import { Button, LAYOUT_TABLE, MailLink, MailPage, Paragraph } from '../mail/tem
 import { mailStyle } from '../mail/templates/mail-style';
 import { oneLine, renderMail } from '../mail/templates/render-mail';
 
-/** What a reminder says. */
 export interface ReminderContent {
   readonly name: string | null;
   readonly figures: {
@@ -13,7 +12,6 @@ export interface ReminderContent {
     readonly days_since_last_update: number | null;
     readonly total_companies: number;
   };
-  /** The last company updates, newest first; null where they are not wanted. */
   readonly updates:
     | readonly {
         readonly id: string;
@@ -23,7 +21,6 @@ export interface ReminderContent {
       }[]
     | null;
   readonly appUrl: string;
-  /** IANA name: the zone in which days are meant. */
   readonly timeZone: string;
   readonly kind: 'reminder' | 'test';
 }
@@ -33,7 +30,6 @@ const SUBJECT: Record<ReminderContent['kind'], string> = {
   test: 'Test reminder: update your company records',
 };
 
-/** The mail that asks somebody to look after the company records. */
 export async function reminderMail(to: string, content: ReminderContent): Promise<Mail> {
   const parts = await renderMail(<ReminderPage content={content} />);
   return { to, subject: SUBJECT[content.kind], ...parts };
@@ -81,7 +77,7 @@ function Reason({ content: { kind, appUrl } }: { readonly content: ReminderConte
   );
 }
 
-/** The three figures, a line each: side by side they break the words of their labels on a phone. */
+/** One metric per line: side by side their labels wrap badly on phones. */
 function Figures({ figures }: Pick<ReminderContent, 'figures'>) {
   const cells = [
     { label: 'Your updates in the last 30 days', figure: shown(figures.recent_updates_count) },
@@ -111,7 +107,6 @@ interface CompanyUpdatesProps extends Pick<ReminderContent, 'appUrl' | 'timeZone
   readonly updates: NonNullable<ReminderContent['updates']>;
 }
 
-/** The companies that were changed last, by anyone. */
 function CompanyUpdates({ updates, appUrl, timeZone }: CompanyUpdatesProps) {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
   return (

@@ -6,18 +6,14 @@ import { type MakeReminder, queueReminder, reminderMaker } from './reminder-send
 const ASK_EVERY_MS = 30_000;
 
 interface ReminderScheduler {
-  /** Queues the reminders that are due now; answers how many. */
   sendDue(): Promise<number>;
-  /** Asks at once, and goes on until it is stopped. */
   start(): void;
-  /** Begins no new reminder and waits for the one that is under way. */
   stop(): Promise<void>;
 }
 
 const duePeriod = ({ schedule, sentPeriods }: ReminderUser, look: ClockLook): string | null =>
   dueReminder(schedule, sentPeriods, look);
 
-/** Reminds users by their preferences. Several processes may do so beside each other. */
 export function reminderScheduler(
   context: AppContext,
   make: MakeReminder = reminderMaker(context),

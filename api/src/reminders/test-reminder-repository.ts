@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 
-/** A test is asked for before it is sent, and refused where the mail server did not take it. */
 export const TEST_ASKED = 'test';
 export const TEST_REFUSED = 'test.refused';
 
@@ -11,10 +10,6 @@ interface TestReminder {
   readonly isRefused: boolean;
 }
 
-/**
- * The test reminders that this user asked for within an hour, the oldest first, by the clock of the audit: the
- * database's.
- */
 export async function testsOfLastHour(db: Database, userId: string): Promise<TestReminder[]> {
   const { action, after, at, entity, entity_id } = auditEvents;
   const rows = await db

@@ -12,12 +12,11 @@ import { TEST_ASKED, TEST_REFUSED, testsOfLastHour } from './test-reminder-repos
 
 const HOUR_SECONDS = 3_600;
 const MOST_TAKEN_AN_HOUR = 5;
-/** With those that the mail server did not take, so that a fault of the server costs nobody their tests. */
+/** Also limits failed tests, but higher, so that a mail server fault does not use up a user's tests. */
 const MOST_ASKED_AN_HOUR = 20;
-/** Somebody waits: with what the database and the template take, the answer comes within 15 seconds. */
+/** The caller waits: with database and template the response comes within 15 seconds. */
 const TAKEN_WITHIN_MS = 12_000;
 
-/** Sends the caller a reminder now, and fails where the mail server does not take it in time. */
 export async function sendTestReminder(
   context: AppContext,
   actor: SignedInActor,
@@ -30,14 +29,14 @@ export async function sendTestReminder(
   const content = await reminderContent(context, db, user, 'test');
   const { reminderMail } = await import('./reminder-mail');
   const mail = { id, created_at: clock.now(), ...(await reminderMail(user.email, content)) };
-  // Not through the outbox, which would try again for a day. Into the log goes why it failed, not to whom.
+  // Not through the outbox, which would retry for a day. Logs the reason without addresses.
   await mailer.send(mail, AbortSignal.timeout(withinMs)).catch(async (error: unknown) => {
     await noteTest(db, actor, TEST_REFUSED, id);
     throw mailNotTaken(new Error(reasonOf(error)));
   });
 }
 
-/** Before the mail is sent, and in the database: many at once count one by one, whichever process has them. */
+/** Counted in the database before sending, so that parallel requests to any process are limited. */
 const countTest = ({ db, env }: AppContext, actor: SignedInActor, mailId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await lockUserByEmail(tx, actor.email);
@@ -48,7 +47,6 @@ const countTest = ({ db, env }: AppContext, actor: SignedInActor, mailId: string
     await noteTest(tx, actor, TEST_ASKED, mailId);
   });
 
-/** Seconds until fewer than the most are within the hour. */
 function waitAfter(tests: readonly { readonly secondsAgo: number }[], most: number): number {
   const first = tests.at(-most);
   return first ? HOUR_SECONDS - first.secondsAgo : 0;

@@ -33,7 +33,6 @@ export interface Making {
   readonly staff: readonly [string, ...string[]];
 }
 
-/** Companies of ten years, with what a program knows of them. */
 export function sampleCompanies(making: Making, count: number): SampleCompany[] {
   return companyNames(making.random, count).map((name, index) =>
     sampleCompany(making, name, beginning(making.random, making.now, index)),
@@ -110,7 +109,6 @@ function office(random: SeededRandom, year: number) {
   };
 }
 
-/** The first entry is of the year itself. */
 const sampleFunding = (random: SeededRandom, year: number, now: Date): Company['funding_data'] =>
   Array.from({ length: random.int(1, 4) }, (_, index) => ({
     source: random.pick(FUNDING_SOURCES),
@@ -124,7 +122,6 @@ interface Growth {
   readonly factor: number;
 }
 
-/** A figure a year, from the first one on. */
 function growing(
   random: SeededRandom,
   year: number,

@@ -4,7 +4,6 @@ import type { SeededRandom } from './seeded-random';
 
 const CHARTED = ['Kickstart Fund', 'Idea Accelerator', 'Summer Launch'];
 
-/** The three programs that the dashboard charts come first more often. */
 const FIRST_PROGRAMS = [
   'Kickstart Fund',
   'Kickstart Fund',
@@ -19,7 +18,7 @@ export interface Beginning {
   readonly program: string;
 }
 
-/** The first companies see to it that each of the charted programs has someone in each year. */
+/** The first companies ensure that each charted program has data for each year. */
 export function beginning(random: SeededRandom, now: Date, index: number): Beginning {
   const program = CHARTED[Math.floor(index / SAMPLE_YEARS)];
   return program === undefined
@@ -35,7 +34,6 @@ interface FirstContact {
   readonly year: string;
 }
 
-/** First contact and touchpoints. */
 export const sampleContacts = (random: SeededRandom, first: FirstContact, now: Date): Contacts => ({
   first_contact: {
     ...first,
@@ -44,7 +42,6 @@ export const sampleContacts = (random: SeededRandom, first: FirstContact, now: D
   additional_touchpoints: laterTouchpoints(random, Number(first.year), now),
 });
 
-/** Some records are from the time when the programs had fields of their own: they say what the touchpoints say. */
 export function legacyFields(random: SeededRandom, { first_contact, additional_touchpoints }: Contacts) {
   if (first_contact === null || !random.happens(0.2)) return {};
   const { program, ...parts } = first_contact;

@@ -13,11 +13,9 @@ export interface SampleJudge {
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** Judges of ten years: busy ones, some who have not been back for years, and some who never judged. */
 export const sampleJudges = (making: Making, count: number): SampleJudge[] =>
   Array.from({ length: count }, (_, index) => sampleJudge(making, index % NEVER_EVERY !== 0));
 
-/** One in so many never judged. */
 const NEVER_EVERY = 25;
 
 function sampleJudge({ random, now, nextName, staff }: Making, everJudged: boolean): SampleJudge {
@@ -38,21 +36,19 @@ function sampleJudge({ random, now, nextName, staff }: Making, everJudged: boole
   return { name, row, competitions: everJudged ? judged(random, now, id) : [] };
 }
 
-/** A competition of the program, as it was held once. */
 interface Held {
   readonly name: string;
   readonly month: number;
   readonly year: number;
 }
 
-/** Competitions of most judges; few are asked again and again. */
 const HOW_MANY = [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7] as const;
 const howMany = (random: SeededRandom) => (random.happens(0.06) ? random.int(8, 14) : random.pick(HOW_MANY));
 
 function judged(random: SeededRandom, now: Date, judgeId: string): SampleJudge['competitions'] {
   const count = howMany(random);
   const last = now.getUTCFullYear() - yearsAway(random);
-  // Nothing was held yet in a year that has just begun: the year before belongs to it.
+  // Early in a year none was held yet, so include the year before.
   const first = last - random.int(1, 2 + Math.floor(count / 2));
   const choice = heldUntil(now).filter(({ year }) => year >= first && year <= last);
   const lastHeld = Math.max(...choice.map(({ year }) => year));
@@ -63,11 +59,9 @@ function judged(random: SeededRandom, now: Date, judgeId: string): SampleJudge['
   return rows.sort(byDate).map((row, position) => ({ judge_id: judgeId, position, ...row }));
 }
 
-/** Years since a judge was last there: most come back, some have been away for long. */
 const yearsAway = (random: SeededRandom): number =>
   random.happens(0.12) ? random.int(4, SAMPLE_YEARS - 1) : Math.min(random.int(0, 4), random.int(0, 4));
 
-/** Every competition of the ten years, the program growing, and of the current year what has been. */
 function heldUntil(now: Date): Held[] {
   const [thisYear, thisMonth] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
   return Array.from({ length: SAMPLE_YEARS }, (_, ago) =>

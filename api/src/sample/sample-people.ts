@@ -32,7 +32,6 @@ interface Known {
   readonly judges: readonly SampleJudge[];
 }
 
-/** The directory: founders of the companies, some of the judges, and others. */
 export function samplePeople(making: Making, { companies, judges }: Known, count: number): SamplePerson[] {
   const founders = companies.slice(0, Math.floor(count * 0.44)).map((company) => founderOf(making, company));
   const known = judges.slice(0, Math.floor(count * 0.12)).map(({ name, row }) => ({
@@ -83,7 +82,6 @@ function person({ random, now, staff }: Making, name: SampleName) {
   };
 }
 
-/** Work at a place that is no company of the program. */
 const position = (random: SeededRandom) =>
   random.happens(0.4)
     ? { primary_company: random.pick(WORKPLACES), company_role: random.pick(POSITIONS) }

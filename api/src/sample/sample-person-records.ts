@@ -11,7 +11,6 @@ interface SampleRecords {
   readonly mentorships: (typeof personMentorships.$inferInsert)[];
 }
 
-/** Roles in companies that go with a label. */
 const TIES: Partial<Record<PersonLabel, string>> = {
   advisor: 'Advisor',
   board_member: 'Board member',
@@ -46,7 +45,6 @@ const DONATION_PURPOSES = [
   'Student travel',
 ] as const;
 
-/** What the labels of the people say: ties to companies, talks, gifts, mentorships. Of some nothing is known yet. */
 export function samplePersonRecords(
   making: Making,
   people: readonly SamplePerson[],
@@ -74,7 +72,6 @@ function pickerOf({ random }: Making, companies: readonly SampleCompany[]): () =
 
 const several = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-/** Written down some time after it was. */
 function happened({ random, now, staff }: Making, { id, created_at }: SamplePerson) {
   const written = momentSince(random, created_at, now);
   return {
@@ -91,7 +88,6 @@ function happened({ random, now, staff }: Making, { id, created_at }: SamplePers
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** From one day on; of every third until another one. */
 function span(making: Making, person: SamplePerson) {
   const { day, record } = happened(making, person);
   const end = making.random.happens(0.33) ? momentSince(making.random, new Date(day), making.now) : null;

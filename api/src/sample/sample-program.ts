@@ -10,10 +10,8 @@ const SEED = 225;
 export const SAMPLE_COUNTS = { companies: 300, judges: 150, people: 500 };
 export const SAMPLE_EMAIL = 'sample@studio-desk.example';
 
-/** All rows of the sample by their tables. */
 export type SampleProgram = ReturnType<typeof sampleProgram>;
 
-/** The same program each time it is made at the same moment, but for the ids. */
 export function sampleProgram(now: Date) {
   const random = seededRandom(SEED);
   const making = {

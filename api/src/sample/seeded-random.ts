@@ -1,8 +1,5 @@
-/** Choices that look like chance and are the same each time for the same seed. */
 export interface SeededRandom {
-  /** A whole number from `least` to `most`. */
   int(least: number, most: number): number;
-  /** True in this share of cases. */
   happens(share: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
   shuffled<T>(items: readonly T[]): T[];
@@ -23,7 +20,6 @@ export function seededRandom(seed: number): SeededRandom {
   };
 }
 
-/** A well-known generator of 32 bits of state: numbers from 0 up to, and without, 1. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

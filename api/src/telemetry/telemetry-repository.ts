@@ -6,15 +6,12 @@ import type { CounterKey, TelemetryCounter } from './telemetry-counters';
 
 const { hour, kind, area, version, name, step } = telemetryHours;
 
-/** Versions of areas, and names of one kind in each, that are told apart where they are read. */
 const VERSIONS_AT_MOST = 50;
 const NAMES_AT_MOST = 10;
 
-/** The counters that the hour has. */
 export const readKeys = (db: Database, of: Date): Promise<CounterKey[]> =>
   db.select({ kind, area, version, name, step }).from(telemetryHours).where(eq(hour, of));
 
-/** Adds to the counters of the hour, in one statement: what several processes report at once all counts. */
 export async function addToCounters(
   db: Database,
   of: Date,
@@ -33,8 +30,8 @@ export async function addToCounters(
 }
 
 /**
- * The counters since a moment, each over all its hours, of the versions that most was reported of; names that are
- * rarer than the most frequent ones of their version are one. However much was reported, the answer is bounded.
+ * Sums per counter since a moment. Limited to the busiest versions, with rare names merged, so that
+ * the response size is bounded.
  */
 export function readCounters(db: Database, since: Date): Promise<TelemetryCounter[]> {
   const totals = totalsOfMost(db, since);
@@ -45,7 +42,6 @@ export function readCounters(db: Database, since: Date): Promise<TelemetryCounte
         kind: totals.kind,
         area: totals.area,
         version: totals.version,
-        // The names of what is measured are the contract's own, and few.
         name: sql<string>`case when ${totals.kind} in ('area_load', 'vital') or ${totals.place} <= ${NAMES_AT_MOST}
           then ${totals.name} else ${TELEMETRY_REST} end`.as('name'),
         step: totals.step,
@@ -69,7 +65,6 @@ export function readCounters(db: Database, since: Date): Promise<TelemetryCounte
     .groupBy(shown.kind, shown.area, shown.version, shown.name, shown.step);
 }
 
-/** Each with its place among those of its kind in its version. */
 function totalsOfMost(db: Database, since: Date) {
   const counted = sum(telemetryHours.count);
   const most = db

@@ -12,12 +12,11 @@ const SHOWN_FOR_MS = 7 * DAY_MS;
 const KEPT_FOR_MS = 30 * DAY_MS;
 
 interface TelemetryService {
-  /** Who reports is known for an hour, so that nobody fills it alone, and kept nowhere. */
+  /** `person` is used only for limits within the hour and is never stored. */
   report(events: readonly TelemetryEvent[], person: string): Promise<void>;
   summary(): Promise<TelemetrySummary>;
 }
 
-/** Counts what browsers report of the areas. Several processes may do so beside each other. */
 export function telemetryService(
   { db, clock, logger }: Pick<AppContext, 'db' | 'clock' | 'logger'>,
   limits = COUNTER_LIMITS,
@@ -28,8 +27,8 @@ export function telemetryService(
   const startOf = (span: number) => new Date(Math.floor(clock.now().getTime() / span) * span);
 
   /**
-   * Once a day in each process, with the first report of that day. That report is counted by then: it is no failure
-   * of it where this fails, or it would be sent, and counted, again.
+   * Once a day per process. The report is already stored, so a failure here must not make the
+   * client send it again.
    */
   async function forgetOld() {
     const today = startOf(DAY_MS).getTime();
@@ -42,7 +41,6 @@ export function telemetryService(
     }
   }
 
-  /** What went wrong is looked for in the log, by the reference that the person was shown. */
   function tellOperator(events: readonly TelemetryEvent[]) {
     const failures = events.filter(({ kind }) => kind !== 'area_load' && kind !== 'vital').map(forTheLog);
     if (failures.length > 0) logger.warn({ failures }, 'browsers report failures');
@@ -54,10 +52,8 @@ export function telemetryService(
     return current.counters;
   }
 
-  /** What a report adds in this hour, each where there is a place for it. */
   async function placed(given: readonly TelemetryCounter[], hour: Date, person: string) {
     const { isKnown, learn, placeOf } = countersOfHour(hour);
-    // Another process may have made them.
     if (!given.every(isKnown)) learn(await readKeys(db, hour));
     return addedUp(given.map((counter) => placeOf(counter, person)));
   }
@@ -78,7 +74,7 @@ export function telemetryService(
   return { report, summary };
 }
 
-/** Under the name `code` the log would leave it out as a secret. */
+/** The log redacts fields called `code`. */
 const forTheLog = (event: TelemetryEvent) => {
   if (!('code' in event)) return event;
   const { code, ...rest } = event;

@@ -8,7 +8,6 @@ import * as schema from '../../src/db/schema';
 import { mailService } from '../../src/mail/mail-service';
 import { testEnv } from '../test-env';
 
-/** The document at `/api/openapi.json` of a local start, from an app without a database. */
 export async function openApiDocument(): Promise<unknown> {
   const env = testEnv(join(tmpdir(), 'studio-desk-openapi'));
   const { mailer, kept } = mailService(env);
@@ -26,7 +25,7 @@ export async function openApiDocument(): Promise<unknown> {
   return response.json();
 }
 
-/** The document as text: keys in alphabetical order, so that a difference shows what changed and nothing else. */
+/** Sorted keys, so that a diff shows only real changes. */
 export const openApiText = (document: unknown): string => `${JSON.stringify(sorted(document), null, 2)}\n`;
 
 function sorted(value: unknown): unknown {

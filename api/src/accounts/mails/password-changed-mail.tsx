@@ -4,7 +4,6 @@ import type { Mail } from '../../mail/outbox/outbox-repository';
 import { Button, MailPage, Paragraph } from '../../mail/templates/mail-page';
 import { renderMail } from '../../mail/templates/render-mail';
 
-/** Which sessions the change has ended: all after a reset; in the settings all but the one that asked. */
 type EndedSessions = 'all' | 'others';
 
 const CHANGED = 'The password of your Studio Desk account was changed, and all its';
@@ -13,7 +12,6 @@ const WHAT_HAPPENED: Record<EndedSessions, string> = {
   others: `${CHANGED} other sessions were ended.`,
 };
 
-/** Tells the owner of an account that its password is a new one. */
 export async function passwordChangedMail(to: string, appUrl: string, ended: EndedSessions): Promise<Mail> {
   const parts = await renderMail(<PasswordChangedPage appUrl={appUrl} ended={ended} />);
   return { to, subject: 'Your Studio Desk password was changed', ...parts };

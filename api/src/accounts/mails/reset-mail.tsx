@@ -6,11 +6,9 @@ import { renderMail } from '../../mail/templates/render-mail';
 
 const ASKED = 'Someone asked to reset the password of your Studio Desk account.';
 
-/** Stands for the link. Nothing else in the mail reads like it. */
 const LINK_PLACE = 'https://link.invalid/';
 type ResetMail = (to: string, link: string) => Promise<Mail>;
 
-/** Writes mails that are rendered once, with a place for the link; anew where that failed. */
 export function resetMails(render = renderMail): ResetMail {
   let rendered: ReturnType<typeof renderMail> | undefined;
 
@@ -36,8 +34,8 @@ export function resetMails(render = renderMail): ResetMail {
 }
 
 /**
- * The mail with the link by which a password is chosen anew. Anybody may ask for one, for any address: it is to cost
- * next to nothing.
+ * Renders once and reuses the result: anybody can request resets for any address, so a request must
+ * be cheap.
  */
 export const resetMail = resetMails();
 
@@ -48,7 +46,6 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#x27;',
 };
-/** As text and as the value of an attribute, like React does. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 function ResetPage({ link }: { readonly link: string }) {

@@ -28,7 +28,6 @@ const LONGEST_USER_AGENT = 500;
 
 const KEY_BYTES = 32;
 
-/** Opens a session for someone who has just proved who they are. */
 export async function openSession(
   context: AppContext,
   tx: Database,
@@ -51,11 +50,10 @@ export async function openSession(
   return tokensOf(context, session, sessionKey);
 }
 
-/** Answers a refresh token with the current tokens of its session. */
 export async function refreshSession(context: AppContext, token: string, actor: Actor): Promise<Tokens> {
   const claimed = readRefreshToken(token);
   if (claimed === null) throw unauthenticated();
-  // A lost race leads to the overlap on the second look.
+  // Retry after losing a race: the second attempt finds the overlap window.
   for (let look = 0; look < 3; look += 1) {
     const found = await genuineSession(context, claimed);
     if (found === null) throw unauthenticated();
@@ -65,7 +63,6 @@ export async function refreshSession(context: AppContext, token: string, actor: 
   throw unauthenticated();
 }
 
-/** Ends the session of the given refresh token; without a good one, the caller's own. */
 export async function endSession(
   context: AppContext,
   ownSessionId: string,
@@ -81,7 +78,7 @@ interface OpenedSession extends SessionWithUser {
   readonly sessionKey: Buffer;
 }
 
-/** A token that the session's own key did not make changes nothing: else anyone could sign anyone out. */
+/** Ignore tokens that the session's key did not sign; otherwise anyone could end anyone's session. */
 async function genuineSession(
   context: AppContext,
   claimed: ClaimedRefreshToken,
@@ -96,7 +93,6 @@ async function genuineSession(
   return sessionKey !== null && isGenuine(sessionKey, claimed) ? { ...found, sessionKey } : null;
 }
 
-/** The session after this refresh, or null where another request was faster. */
 async function stepForward(
   context: AppContext,
   { session, user }: SessionWithUser,
@@ -146,11 +142,10 @@ async function tokensOf(context: AppContext, session: SessionRow, sessionKey: Bu
 
 export const newSessionKey = (): Buffer => randomBytes(KEY_BYTES);
 
-/** Encrypts a session's key for the disk, bound to its session: copied to another row it opens nothing. */
+/** Bound to the session id: a key copied to another row cannot be decrypted. */
 export const encryptSessionKey = (encryptionKey: string, sessionId: string, sessionKey: Buffer): string =>
   encrypt(contextOf(encryptionKey, sessionId), sessionKey);
 
-/** Null where it was encrypted with another encryption key, or for another session. */
 export const decryptSessionKey = (
   encryptionKey: string,
   sessionId: string,

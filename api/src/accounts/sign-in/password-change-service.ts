@@ -19,7 +19,6 @@ type Passwords = RouteInput<typeof authRoutes.changePassword>['body'];
 
 const wrongPassword = () => invalidField('current_password', 'The current password is not right');
 
-/** Sets a new password for whoever knows the present one; the caller's session is the only one that goes on. */
 export async function changePassword(
   context: AppContext,
   caller: Caller,
@@ -28,7 +27,7 @@ export async function changePassword(
   actor: SignedInActor,
 ): Promise<void> {
   refuseShortPassword(context, 'new_password', body.new_password);
-  // In the queue's place, as for a sign-in: many guesses sent at once count one by one.
+  // Inside the semaphore, so that parallel guesses are counted one by one.
   const user = await hashSemaphore.run(() => checkPassword(context, body.current_password, client, actor));
   if (body.new_password === body.current_password) {
     throw invalidField('new_password', 'Choose a password that differs from the current one');
@@ -39,7 +38,7 @@ export async function changePassword(
   await inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
     const current = await holdOwnAccount(tx, caller);
-    // Changed since it was checked.
+    // The password was changed after the check above.
     if (current.password_hash !== user.password_hash) throw wrongPassword();
     await updateUser(tx, user.id, { password_hash: passwordHash });
     await endResetsOfUser(tx, user.id, now);
@@ -50,7 +49,7 @@ export async function changePassword(
   });
 }
 
-/** Who finds an open session guesses no faster than anyone at the door, wherever the session is. */
+/** Guesses on an open session are limited like guesses at sign-in. */
 async function checkPassword(
   context: AppContext,
   password: string,

@@ -23,17 +23,16 @@ import { forgetAllFailures } from './sign-in-limit';
 type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];
 
 const HOUR = 60 * 60 * 1000;
-/** Longer than the work ever takes: a known and an unknown address answer after the same time. */
+/** Longer than the work takes, so that timing does not reveal whether the account exists. */
 const ANSWER_AFTER_MS = 100;
 
-/** Mails a link, where there is such an account. The answer says nothing of that, and neither does its time. */
 export async function requestReset(context: AppContext, email: string, actor: Actor): Promise<void> {
   await Promise.all([mailLink(context, canonicalEmail(email), actor), pause(ANSWER_AFTER_MS)]);
 }
 
 async function mailLink(context: AppContext, email: string, actor: Actor): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  // Written for every address, which costs next to nothing, and before any row is locked.
+  // Written for unknown addresses too, and before any row is locked.
   const { resetMail } = await import('../mails/reset-mail');
   const mail = await resetMail(email, resetLink(context.env.APP_URL, token));
   await inTransaction(context.db, async (tx) => {
@@ -46,7 +45,6 @@ async function mailLink(context: AppContext, email: string, actor: Actor): Promi
   });
 }
 
-/** Answers false where the account has had its links of the hour. */
 async function keepReset(context: AppContext, tx: Database, user: UserRow, token: string): Promise<boolean> {
   const { env, clock } = context;
   const now = clock.now();
@@ -57,12 +55,11 @@ async function keepReset(context: AppContext, tx: Database, user: UserRow, token
   return true;
 }
 
-/** Sets the new password, once, and ends all that the old one opened. */
 export async function confirmReset(context: AppContext, body: Confirmation, actor: Actor): Promise<void> {
   const { db, clock } = context;
   refuseShortPassword(context, 'new_password', body.new_password);
   const tokenHash = digest(body.token.trim());
-  // Before the costly hash, so that made-up tokens cost nothing.
+  // Check before the expensive hash, so that invalid tokens are cheap to refuse.
   const email = await emailOfUsableReset(db, tokenHash, hourBefore(clock.now()));
   if (email === null) throw resetTokenInvalid();
   const passwordHash = await hashPassword(body.new_password);
@@ -86,8 +83,8 @@ export async function confirmReset(context: AppContext, body: Confirmation, acto
   });
 }
 
-/** The address is behind `#`, so that no server and no log on the way sees the token. */
+/** The token is in the fragment, which browsers do not send to servers. */
 const resetLink = (appUrl: string, token: string) => `${appUrl}${paths.resetPassword}#access_token=${token}`;
 const hourBefore = (moment: Date) => new Date(moment.getTime() - HOUR);
-// The token is 256 bits of chance: a plain digest keeps it as safe as a slow one would.
+// The token has 256 random bits, so it needs no slow hash.
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');

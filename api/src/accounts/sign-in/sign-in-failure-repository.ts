@@ -5,7 +5,6 @@ import { signInFailures, type SignInFailures } from '../../db/schema';
 interface CountedFailure {
   readonly key: string;
   readonly now: Date;
-  /** The count starts anew where its first, or its latest, failure was before this moment. */
   readonly forgottenAfter: { readonly first_at: Date } | { readonly last_at: Date };
 }
 
@@ -16,7 +15,7 @@ export async function findFailures(db: Database, key: string): Promise<SignInFai
   return row ?? null;
 }
 
-/** One statement, so that failures at the same moment all count. */
+/** One statement, so that simultaneous failures all count. */
 export async function countFailure(
   db: Database,
   { key, now, forgottenAfter }: CountedFailure,

@@ -8,13 +8,13 @@ const MINUTE = 60;
 const FIRST_WAIT = 30;
 const LONGEST_WAIT = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
-/** From here on an account opens only where it last signed in, or through a reset. */
+/** From here on, an account can only be used from where it last signed in, or after a reset. */
 const MOST_FAILURES = 100;
 const CLIENT_WINDOW = 15 * MINUTE;
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Seconds that an account waits after its latest failure: none at first, then 30, doubling up to 15 minutes. */
+/** Seconds to wait after the latest failure: 0 at first, then 30, doubling up to 15 minutes. */
 export function accountWait(failures: number, free: number): number {
   if (failures < free) return 0;
   if (failures >= Math.max(MOST_FAILURES, free)) return DAY;
@@ -27,18 +27,16 @@ export interface SignInAttempt {
 }
 
 /**
- * Where passwords are tried: whoever fails at the door does not keep the owner from changing the password, and guesses
- * of an open session do not keep anyone out.
+ * Counted separately: failed sign-ins must not stop the owner from changing the password, nor the
+ * reverse.
  */
 type Place = 'sign-in' | 'change';
 
 interface Waits {
-  /** Seconds until another attempt is heard; 0 where it is heard now. */
   readonly account: number;
   readonly client: number;
 }
 
-/** How long this account and this client have to wait for their next attempt. */
 export async function currentWaits(
   { db, env, clock }: AppContext,
   attempt: SignInAttempt,
@@ -60,7 +58,6 @@ export async function currentWaits(
   };
 }
 
-/** Counts a wrong password against the account, whether it exists or not, and against the client. */
 export async function noteFailure(
   tx: Database,
   now: Date,
@@ -73,11 +70,9 @@ export async function noteFailure(
   await countFailure(tx, { key: client, now, forgottenAfter: { first_at: ago(CLIENT_WINDOW) } });
 }
 
-/** After a sign-in, those at the door. */
 export const forgetSignInFailures = (tx: Database, email: string): Promise<void> =>
   forgetFailures(tx, accountKey({ email }, 'sign-in'));
 
-/** With a new password, all: none of them was a guess at it. */
 export async function forgetAllFailures(tx: Database, email: string): Promise<void> {
   await forgetSignInFailures(tx, email);
   await forgetFailures(tx, accountKey({ email }, 'change'));
@@ -89,7 +84,7 @@ const accountKey = ({ email }: Pick<SignInAttempt, 'email'>, place: Place) =>
   digest(`${PREFIX[place]}account ${email}`);
 const clientKey = ({ client }: SignInAttempt, place: Place) => digest(`${PREFIX[place]}client ${client}`);
 
-/** The network that counts as one client: an IPv4 address; of IPv6 the /64, for a single machine owns all of that. */
+/** An IPv4 address, or the /64 of an IPv6 address, because a single machine owns all of it. */
 export function clientNetwork(ip: string): string {
   const mapped = MAPPED_IPV4.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -17,15 +17,12 @@ export interface SignedIn {
   readonly user: UserRow;
 }
 
-/** Where somebody signs in. */
 export interface SignInPlace {
-  /** The network that failures are counted for. */
   readonly client: string;
-  /** What the program calls itself. */
   readonly userAgent: string | undefined;
 }
 
-/** A wrong address and a wrong password are one answer, after the same work. */
+/** An unknown address and a wrong password get the same response after the same work. */
 export async function signIn(
   context: AppContext,
   credentials: Credentials,
@@ -33,11 +30,9 @@ export async function signIn(
   actor: Actor,
 ): Promise<SignedIn> {
   const attempt = { email: canonicalEmail(credentials.email), client };
-  // Limits are looked up, and failures noted, in the queue's place: many guesses sent at once count one by one.
   const user = await hashSemaphore.run(() => checkPassword(context, attempt, credentials.password, actor));
   return inTransaction(context.db, async (tx) => {
     const current = await lockUserByEmail(tx, attempt.email);
-    // A password that was changed since the check opens nothing.
     if (current?.password_hash !== user.password_hash) throw badCredentials();
     await forgetSignInFailures(tx, user.email);
     await updateUser(tx, user.id, { last_sign_in_from: client });

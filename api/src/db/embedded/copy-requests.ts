@@ -13,11 +13,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EmbeddedClient } from './embedded-client';
 
-/*
- * A process that wants a copy of the database while another one holds the data folder makes a folder under `copies`
- * with a file `wanted` in it. The holder takes that file away and puts the copy beside it, or says why there is none.
- * Whoever may write to the data folder has the database anyway: no account is needed, and no port is open.
- */
+/* A process that wants a copy while another holds the data folder creates a folder under `copies`
+   with a file `wanted`. The holder removes the file and adds the copy or an error. No port or login
+   is needed: write access to the folder is access to the database. */
 const FOLDER = 'copies';
 const WANTED = 'wanted';
 const UNFINISHED = 'unfinished';
@@ -25,13 +23,11 @@ const DONE = 'database';
 const FAILED = 'failed';
 
 const LOOK_MS = 500;
-/** Whoever wanted one earlier has given up. */
 const PATIENCE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const copiesFolder = (dataDir: string) => join(dataDir, FOLDER);
 
-/** Answers the requests for copies that come by the data folder. Answers what stops it. */
 export function answerCopyRequests(
   dataDir: string,
   client: Pick<EmbeddedClient, 'copy'>,
@@ -78,7 +74,6 @@ async function answer(folder: string, client: Pick<EmbeddedClient, 'copy'>) {
   }
 }
 
-/** A folder for one copy; those of processes that died go. */
 export function makeCopyFolder(dataDir: string): string {
   const copies = copiesFolder(dataDir);
   mkdirSync(copies, { recursive: true, mode: 0o700 });
@@ -89,10 +84,8 @@ export function makeCopyFolder(dataDir: string): string {
   return mkdtempSync(join(copies, 'copy-'));
 }
 
-/** Where the copy goes in its folder. */
 export const copyIn = (folder: string): string => join(folder, DONE);
 
-/** Asks the process that holds the data folder for a copy; answers why there is none, or nothing. */
 export async function askForCopy(folder: string): Promise<string | undefined> {
   writeFileSync(join(folder, WANTED), '');
   const began = performance.now();

@@ -23,7 +23,6 @@ interface DataFolderLock {
   release(): void;
 }
 
-/** Another process has the data folder: two that write to one embedded database lose each other's rows. */
 export class DataFolderInUse extends Error {
   constructor(folder: string, { pid, host }: Holder) {
     const where = host === hostname() ? '' : ` on ${host}`;
@@ -34,7 +33,6 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** Takes the folder for this process, also from a holder that died without giving it back. */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -50,7 +48,7 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   return held(lock);
 }
 
-/** A link is made whole or not at all, and never over another: that is the lock. */
+/** `link` is atomic and never replaces a file, so it serves as the lock. */
 function tryLink(from: string, to: string) {
   try {
     linkSync(from, to);
@@ -61,7 +59,7 @@ function tryLink(from: string, to: string) {
   }
 }
 
-/** One process at a time may replace a dead holder, and looks again once it is the one. */
+/** Only one process may replace a stale lock, and it checks again once it is the one. */
 function takeOver({ folder, lock, mine }: { folder: string; lock: string; mine: string }) {
   refuseIfAlive(folder, lock);
   const turn = `${lock}.takeover`;
@@ -82,7 +80,7 @@ function refuseIfAlive(folder: string, lock: string) {
 }
 
 function isHeld(holder: Holder, lock: string) {
-  // Of a process on another machine (a shared volume) only its heartbeat can be seen.
+  // On another machine (a shared volume) only the heartbeat can be checked.
   if (holder.host !== hostname()) return !isOlderThan(lock, FOREIGN_STALE_MS);
   return processStart(holder.pid) === holder.start;
 }
@@ -114,10 +112,7 @@ function held(lock: string): DataFolderLock {
   return { release };
 }
 
-/**
- * When the process with this number started, as text that only it has; undefined where there is no such process.
- * Numbers are given out again, so the number alone does not tell one process from a later one.
- */
+/** Identifies a process beyond its pid, which the system reuses; undefined if no such process runs. */
 export function processStart(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   return process.platform === 'linux' ? linuxStart(pid) : otherStart(pid);
@@ -135,7 +130,8 @@ function isAlive(pid: number) {
 function linuxStart(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold anything; state is the first field after it, the start the 20th.
+    // The name in parentheses may contain anything. After it, field 1 is the state and field 20 the
+    // start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const isDead = fields[0] === 'Z' || fields[0] === 'X';
     return isDead

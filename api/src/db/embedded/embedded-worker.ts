@@ -19,7 +19,6 @@ const PANIC = /(?:PANIC|FATAL): +(.+)/;
 const options: WorkerOptions = workerData;
 const fileSystem = new DurableFileSystem(options.folder, endThread);
 
-/** Why the database gave itself up, in its own words. */
 let panic = 'The embedded database has crashed';
 
 function keepPanic(line: string): boolean {
@@ -27,7 +26,7 @@ function keepPanic(line: string): boolean {
   return false;
 }
 
-/** The thread ends at once: back in the database it would never end. */
+/** Returning to a crashed database would never end. */
 function endThread(): never {
   greet({ ready: false, error: { message: panic } });
   process.exit(1);

@@ -2,9 +2,8 @@ import type { PoolClient } from 'pg';
 import { isDatabaseUnavailable } from '../database-errors';
 
 /**
- * A connection while one piece of work holds it. Where it breaks, or does not answer in time, it is thrown away at
- * once: the pool has its place back even if the holder never releases it, nothing more is sent on it, and who comes
- * next does not wait behind what it still owes.
+ * Discards a connection that breaks or times out at once: the pool gets its place back even if the
+ * caller never releases it, and nobody waits behind unfinished work.
  */
 export function leased(client: PoolClient): PoolClient {
   let lost: Error | undefined;
@@ -33,7 +32,6 @@ export function leased(client: PoolClient): PoolClient {
     }
   }
 
-  // Without a listener a connection that breaks between two queries would end this process.
   client.on('error', lose);
   return new Proxy(client, {
     get(target, name) {

@@ -29,7 +29,6 @@ export const people = pgTable(
     entr_graduation_semester: text(),
     entr_graduation_year: text(),
     ...recordStamps(),
-    /** Labels as they are shown and as they are stored; `searched_labels` is in migration 0007. */
     search_text: text().generatedAlwaysAs(
       searchedText(PERSON_FIELDS, { after: ['searched_labels(labels)'] }),
     ),
@@ -54,11 +53,9 @@ export const people = pgTable(
 
 const { search_text: _searched, ...columns } = getTableColumns(people);
 
-/** A person without what is kept for searches alone. */
 export const personColumns = columns;
 export type PersonRow = Omit<typeof people.$inferSelect, 'search_text'>;
 
-/** Which person a record belongs to. A deleted person's records stay, and are not shown. */
 const ofPerson = () => ({
   id: id(),
   person_id: uuid()

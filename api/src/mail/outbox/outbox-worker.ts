@@ -6,15 +6,12 @@ import { claimMail, markDead, markFailed, markSent, type WaitingMail } from './o
 
 const HELD_MS = 2 * MAIL_LIMIT_MS;
 const POLL_MS = 1_000;
-// Shorter than the process takes to stop.
+// Shorter than the process may take to stop.
 const STOP_MS = 5_000;
 
 export interface OutboxWorker {
-  /** Sends what is due now; answers how many mails were tried. */
   sendDue(): Promise<number>;
-  /** Goes on sending until it is stopped. */
   start(): void;
-  /** Starts no new mail; the one that is on its way is waited for, for a while, and then kept for later. */
   stop(): Promise<void>;
 }
 
@@ -31,14 +28,13 @@ interface Failed {
   readonly now: Date;
 }
 
-/** Sends the kept mails. Several processes may do so beside each other. */
 export function outboxWorker(
   context: Pick<AppContext, 'db' | 'clock' | 'logger' | 'mailer'>,
   { stopMs = STOP_MS } = {},
 ): OutboxWorker {
   const { db, clock, logger, mailer } = context;
   const ending = new AbortController();
-  /** Taken by the mail server, while the database could not be told. */
+  /** Accepted by the mail server, but not yet marked as sent because the database failed. */
   const taken = new Set<string>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -103,7 +99,6 @@ export function outboxWorker(
   return { sendDue, start, stop };
 }
 
-/** When a mail that was not taken is tried again; undefined once it is to be given up. */
 export function nextAttempt({ attempts, firstAttempt, now }: Failed): Date | undefined {
   if (now.getTime() - firstAttempt.getTime() >= GIVE_UP_AFTER) return undefined;
   const delay = DELAYS[Math.min(attempts, DELAYS.length) - 1] ?? MINUTE;

@@ -13,7 +13,6 @@ export async function insertMapping(
   return row;
 }
 
-/** The user's, of all forms or of one, the newest first. */
 export const listMappingRows = (
   db: Database,
   userId: string,
@@ -43,7 +42,6 @@ export async function findMapping(
   return row ?? null;
 }
 
-/** Holds the mapping until the end of the transaction, so that its imports take turns. */
 export async function lockMapping(
   db: Database,
   userId: string,
@@ -61,7 +59,6 @@ export async function updateMappingRow(
   await db.update(typeformMappings).set(values).where(eq(typeformMappings.id, id));
 }
 
-/** Those that take responses of a form as they arrive, with the e-mail of whose they are. */
 export const listActiveMappings = (
   db: Database,
   formId: string,

@@ -19,10 +19,8 @@ import { existingMapping } from '../forms/mapping-service';
 import { responseCompany } from './response-company';
 import type { CompletedResponse } from './response-reader';
 
-/** Companies of one transaction: few enough that nobody waits for long. */
 const AT_ONCE = 300;
 
-/** By a mapping, in its owner's name. */
 export interface MappedImport {
   readonly context: AppContext;
   readonly actor: SignedInActor;
@@ -34,33 +32,26 @@ interface FailedResponse {
   readonly error: string;
 }
 
-/** A response, and the company that it tells of. */
 interface ReadResponse {
   readonly response: CompletedResponse;
   readonly company: CompanyImport;
 }
 
-/** What became of responses. */
 export interface Imported {
   readonly failed: readonly FailedResponse[];
-  /** `created`, `updated` or `unchanged`, of each of the others. */
   readonly actions: readonly string[];
 }
 
-/** Written with the last companies, in their transaction; `mapping` is held. */
+/** Runs in the last transaction, with `mapping` locked. */
 type Closing = (tx: Database, mapping: TypeformMappingRow, imported: Imported) => Promise<void>;
 
-/**
- * Imports the responses that the mapping has not imported yet, in their order. Those that fail are not remembered.
- * Takes turns with all imports of this process: nothing is written before it begins.
- */
+/** Imports new responses in order, under the import mutex. Failed ones are tried again next time. */
 export const importResponses = (
   use: MappedImport,
   responses: readonly CompletedResponse[],
   closing?: Closing,
 ): Promise<Imported> => importMutex.run(() => importInParts(use, responses, closing));
 
-/** What a person is told of it. */
 export const syncResultOf = ({ failed, actions }: Imported): TypeformSyncResult => ({
   created_companies: actions.filter((action) => action === 'created').length,
   updated_companies: actions.filter((action) => action === 'updated').length,
@@ -93,7 +84,6 @@ const joined = (one: Imported, other: Imported): Imported => ({
   actions: [...one.actions, ...other.actions],
 });
 
-/** One transaction; what can be worked out before it is. */
 async function importSome(
   use: MappedImport,
   responses: readonly CompletedResponse[],
@@ -105,7 +95,7 @@ async function importSome(
   return inTransaction(context.db, async (tx) => {
     const held = existingMapping(await lockMapping(tx, actor.userId, mapping.id));
     const left = await notImported(tx, mapping, read);
-    // Another sync came in between with some of them: then the plan is not for what is left.
+    // Another sync imported some of them meanwhile, so the plan is stale.
     const current = left.length === read.length ? plan : await planned(tx, use, left);
     const written = await write(tx, use, left, current);
     return closing(tx, held, joined({ failed: refused, actions: [] }, written));
@@ -130,7 +120,6 @@ const planned = (db: Database, { context, actor }: MappedImport, read: readonly 
     read.map(({ company }) => company),
   );
 
-/** The companies, and with each what it was imported from. */
 async function write(
   tx: Database,
   { context, mapping }: MappedImport,
@@ -159,7 +148,6 @@ const companyOf = ({ company_id, action }: { company_id: string; action: string 
   action,
 });
 
-/** Those that the mapping has not imported. */
 async function notImported<T extends { readonly response: CompletedResponse }>(
   db: Database,
   mapping: TypeformMappingRow,

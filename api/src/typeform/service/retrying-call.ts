@@ -4,7 +4,7 @@ import { acquireRateLimitSlot, pauseRateLimit } from './rate-limit-repository';
 import { callService, retryAfterMs, type ServiceAnswer, type ServiceResult } from './service-call';
 import type { ServiceUse } from '../typeform-service';
 
-/** Reasons that pass. 499 is what the service says of its own slow answers. */
+/** Transient statuses. Typeform responds 499 when its own work takes too long. */
 const PASSING = new Set([429, 499, 500, 502, 503, 504]);
 
 const WORDS = {
@@ -17,8 +17,8 @@ const WORDS = {
 };
 
 /**
- * A call that changes nothing, made at the account's pace, and again where it fails for a reason that passes, as
- * long as there is time. `accessToken` is asked when it is the call's turn: a token may end while the call waits.
+ * For reads only. Retries transient failures until the deadline. `accessToken` is called for each
+ * attempt, as a token may expire while waiting.
  */
 export async function callWithRetries(
   use: ServiceUse,
@@ -37,11 +37,9 @@ export async function callWithRetries(
   }
 }
 
-/** True for an answer that the same call would get again. */
 export const isSettled = (result: ServiceResult): result is ServiceAnswer =>
   !('failure' in result) && !PASSING.has(result.status);
 
-/** What a person is told of a call that failed; the cause is for the log. */
 export function unavailable(result: ServiceResult): ApiError {
   if ('failure' in result) return formsvcUnavailable(WORDS[result.failure], result.cause);
   const cause = new Error(`The service answered ${result.status}`);
@@ -49,10 +47,8 @@ export function unavailable(result: ServiceResult): ApiError {
   return formsvcUnavailable(PASSING.has(result.status) ? WORDS.down : WORDS.unreadable, cause);
 }
 
-/** An answer that is not as the service describes it. */
 export const unreadable = (): ApiError => unavailable({ failure: 'unreadable' });
 
-/** The service, or another request that does the same, takes longer than we wait. */
 export const tooLate = (): ApiError => unavailable({ failure: 'late' });
 
 async function waitForTurn({ context, deadline, limits }: ServiceUse, accountId: string) {
@@ -60,7 +56,6 @@ async function waitForTurn({ context, deadline, limits }: ServiceUse, accountId:
   if (wait === null || !(await deadline.pause(wait))) throw formsvcUnavailable(WORDS.busy);
 }
 
-/** Rests before the next attempt; false where there is no time for it. */
 async function rest(use: ServiceUse, accountId: string, result: ServiceResult, attempt: number) {
   if ('failure' in result && result.failure === 'too large') return false;
   const { context, deadline, limits } = use;
@@ -70,7 +65,6 @@ async function rest(use: ServiceUse, accountId: string, result: ServiceResult, a
   return asked <= limits.longestWaitMs && asked < deadline.left();
 }
 
-/** Waits until the deadline of the request. The work continues after that, and a late failure is logged. */
 export function beforeDeadline<T>({ context, deadline }: ServiceUse, work: Promise<T>): Promise<T> {
   let isLate = false;
   work.catch((error: unknown) => {

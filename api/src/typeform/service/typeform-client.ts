@@ -8,10 +8,7 @@ import type { ServiceUse } from '../typeform-service';
 const errorReply = z.object({ code: z.string() });
 const AUTH_CODES = new Set(['AUTHENTICATION_FAILED', 'AUTHENTICATION_ERROR', 'INVALID_AUTHORIZATION']);
 
-/**
- * What the service answers at this path for the user's account. Tokens that it refuses are replaced once; those that
- * only ended on the way are replaced as long as there is time.
- */
+/** Refreshes rejected tokens once, and expired ones until the deadline. */
 export async function readService<T>(
   use: ServiceUse,
   userId: string,
@@ -31,7 +28,7 @@ export async function readService<T>(
   }
 }
 
-/** The tokens are no good (the service says so by either status). Any other 403 is a right that they never had. */
+/** Typeform reports invalid tokens by 401 or 403. Other 403s mean a missing permission. */
 function isAuthFailure({ status, body }: ServiceAnswer): boolean {
   const { data } = errorReply.safeParse(body);
   return status === 401 || (status === 403 && data !== undefined && AUTH_CODES.has(data.code));
