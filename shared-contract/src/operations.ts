@@ -15,7 +15,6 @@ export const keptMail = z.object({
 });
 export type KeptMail = z.infer<typeof keptMail>;
 
-/** Calls for whoever runs the API. `keptMails` exists on a local start only. */
 export const operationRoutes = {
   health: route({
     method: 'GET',
@@ -27,7 +26,7 @@ export const operationRoutes = {
       response: {
         200: z.object({
           status: z.literal('ok'),
-          /** Version of the API: areas name a range of it that they work with. */
+          /** Areas declare the range of API versions that they work with. */
           version: z.string(),
         }),
       },
@@ -43,7 +42,7 @@ export const operationRoutes = {
       response: {
         200: z.object({
           status: z.literal('ready'),
-          /** Mails of the outbox: on their way, and given up after a day of tries. Null: not counted in time. */
+          /** Counts of the outbox; `dead`: given up after a day. Null if the count timed out. */
           mail: z.object({ waiting: z.number().int(), dead: z.number().int() }).nullable(),
         }),
       },

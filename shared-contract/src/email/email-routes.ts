@@ -62,9 +62,8 @@ export const emailRoutes = {
       }),
       response: {
         200: z.object({
-          /** Handed to the mail outbox; in test mode to the mail server. */
+          /** Queued in the outbox; in test mode, sent. */
           sent: z.number().int(),
-          /** Mail is off, or this period's reminder was sent already. */
           skipped: z.number().int(),
           failed: z.number().int(),
         }),

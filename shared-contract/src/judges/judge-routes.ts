@@ -12,7 +12,6 @@ const tags = ['Judges'];
 const signedIn = { access: 'signed-in' } as const;
 const write = { access: 'signed-in', serverKept: JUDGE_SERVER_KEPT } as const;
 
-/** What a list of judges can be sorted by. */
 export const JUDGE_SORTS = ['name', 'email', 'phone', 'point_of_contact', 'competitions_count'] as const;
 export type JudgeSort = (typeof JUDGE_SORTS)[number];
 
