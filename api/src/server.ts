@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     logger.fatal({ err: error }, 'the embedded database is lost');
     process.exit(1);
   });
-  const { mailer, kept } = mailService(env);
+  const { mailer, devMailbox } = mailService(env);
   if (env.SMTP_URL === undefined && isProduction(env)) {
     logger.warn('SMTP_URL is not set: mails are kept in the data folder and reach nobody');
   }
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const context = { db: database.db, env, clock: systemClock, logger, mailer, typeform };
   if (process.argv.includes('--sample')) await addSample(context);
   const typeformSandbox = typeform?.sandbox ? await localSandbox(env) : undefined;
-  const app: FastifyInstance = await buildApp({ ...context, keptMails: kept, typeformSandbox });
+  const app: FastifyInstance = await buildApp({ ...context, devMailbox: devMailbox, typeformSandbox });
   const outbox = outboxWorker(context);
   const reminders = reminderScheduler(context);
   const nameKeys = fillNameKeys(context);

@@ -1,5 +1,5 @@
 import type { EmailPreferencesRow } from '../src/db/schema';
-import { dueReminder, lookAtClock } from '../src/reminders/due-rule';
+import { dueReminder, readClock } from '../src/reminders/due-rule';
 
 type Wants = Partial<EmailPreferencesRow>;
 
@@ -27,7 +27,7 @@ export function sendings(run: ClockRun): Date[] {
     if (isDown(run, now)) continue;
     const preferences = preferencesAt(run, now);
     const ofCadence = periods.get(preferences.email_cadence) ?? [];
-    const period = dueReminder(preferences, ofCadence, lookAtClock({ timeZone, hour }, now));
+    const period = dueReminder(preferences, ofCadence, readClock({ timeZone, hour }, now));
     if (period === null) continue;
     periods.set(preferences.email_cadence, [...ofCadence, period]);
     sent.push(now);

@@ -48,7 +48,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const env = testEnv(database.dataDir, options.env);
   const logger = pino(logOptions(env), collectLines(logs));
   const clock = testClock();
-  const { mailer, kept } = mailService(env);
+  const { mailer, devMailbox } = mailService(env);
   const context = {
     db: database.db,
     env,
@@ -58,7 +58,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     typeform: options.typeform ?? null,
   };
   const routes: RouteOptions[] = [];
-  const app = await buildApp({ ...context, keptMails: kept, onRoute: (route) => routes.push(route) });
+  const app = await buildApp({ ...context, devMailbox: devMailbox, onRoute: (route) => routes.push(route) });
   const outbox = outboxWorker(context);
 
   afterAll(async () => {

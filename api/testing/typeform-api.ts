@@ -8,10 +8,10 @@ import { type TestTypeform, testTypeform } from './test-typeform';
 /** Short limits for tests that are not about them. */
 const QUICK: Partial<TypeformLimits> = {
   budgetMs: 20_000,
-  answerMs: 5_000,
+  responseMs: 5_000,
   callEveryMs: 0,
   backoffMs: 5,
-  lookAgainMs: 5,
+  pollMs: 5,
 };
 
 interface TypeformApiOptions extends TestSandboxOptions {

@@ -102,7 +102,7 @@ export const authRoutes = {
   updateMe: route({
     method: 'PUT',
     url: '/auth/me',
-    config: { access: 'signed-in', serverKept: ['id', 'email', 'created_at'] },
+    config: { access: 'signed-in', readOnlyFields: ['id', 'email', 'created_at'] },
     schema: { tags, summary: "Change the user's own name", body: profileBody, response: { 200: user } },
   }),
   changePassword: route({

@@ -5,7 +5,7 @@ import { route } from './route';
 const tags = ['Operations'];
 const open = { access: 'public' } as const;
 
-export const keptMail = z.object({
+export const devMail = z.object({
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),
@@ -13,7 +13,7 @@ export const keptMail = z.object({
   html: z.string(),
   created_at: timestamp,
 });
-export type KeptMail = z.infer<typeof keptMail>;
+export type DevMail = z.infer<typeof devMail>;
 
 export const operationRoutes = {
   health: route({
@@ -48,14 +48,14 @@ export const operationRoutes = {
       },
     },
   }),
-  keptMails: route({
+  devMailbox: route({
     method: 'GET',
     url: '/dev/mail',
     config: open,
     schema: {
       tags,
       summary: 'Mails kept on a local start, newest first',
-      response: { 200: z.array(keptMail) },
+      response: { 200: z.array(devMail) },
     },
   }),
 };

@@ -19,7 +19,7 @@ export interface ContractRoute {
      * Read-only fields, ignored in a body, so that clients can send a record back as they received
      * it.
      */
-    readonly serverKept?: readonly string[];
+    readonly readOnlyFields?: readonly string[];
     /** The body is multipart/form-data with one field `file` of at most 10 MB. */
     readonly takesFile?: true;
     readonly answersCsv?: true;

@@ -164,7 +164,7 @@ export const formsvcUnavailable = (detail: string, cause?: unknown) =>
     cause,
   });
 
-export const mailNotTaken = (cause?: unknown) =>
+export const mailNotAccepted = (cause?: unknown) =>
   new ApiError({
     status: 502,
     code: 'mail_not_taken',

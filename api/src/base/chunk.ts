@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** The longest that a computation may delay other requests. */
-const LONGEST_BLOCK_MS = 10;
+const MAX_BLOCK_MS = 10;
 
 let lastYield = 0;
 
@@ -14,9 +14,9 @@ export function* chunk<T>(items: readonly T[], size: number): Generator<readonly
  * until 10 ms have passed.
  */
 export const yieldToEventLoop = (): Promise<void> | undefined =>
-  performance.now() - lastYield < LONGEST_BLOCK_MS ? undefined : nextTurn();
+  performance.now() - lastYield < MAX_BLOCK_MS ? undefined : yieldNow();
 
-async function nextTurn() {
+async function yieldNow() {
   await setImmediate();
   lastYield = performance.now();
 }

@@ -23,7 +23,7 @@ export function createSemaphore(limits: SemaphoreLimits): Semaphore {
   const queue: Waiting[] = [];
   let running = 0;
 
-  const turn = (until: number, owner?: string) =>
+  const waitForSlot = (until: number, owner?: string) =>
     new Promise<void>((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer);
@@ -46,7 +46,7 @@ export function createSemaphore(limits: SemaphoreLimits): Semaphore {
     if (until <= monotonicNow()) throw refusal();
     if (running < concurrency) running += 1;
     else if (queue.length >= maxWaiting) throw refusal();
-    else await turn(until, owner);
+    else await waitForSlot(until, owner);
   }
 
   function nextAfter(owner?: string): Waiting | undefined {

@@ -49,15 +49,17 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 // Nothing was sent, or the database has rolled back.
-const NOT_KEPT = /^(57014|57P03|53...|25006|25P03|DATABASE_BUSY|ENOTFOUND|EAI_AGAIN)$/;
+const NOT_COMMITTED = /^(57014|57P03|53...|25006|25P03|DATABASE_BUSY|ENOTFOUND|EAI_AGAIN)$/;
 const NOT_SENT_TEXT = /^(timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
 /** True if the connection broke after a statement was sent: it may or may not have been committed. */
-export const mayBeKept = (error: unknown): boolean =>
+export const mayBeCommitted = (error: unknown): boolean =>
   isDatabaseUnavailable(error) &&
   failures(error).every(
     ({ code, syscall, message }) =>
-      syscall !== 'connect' && !(code !== undefined && NOT_KEPT.test(code)) && !NOT_SENT_TEXT.test(message),
+      syscall !== 'connect' &&
+      !(code !== undefined && NOT_COMMITTED.test(code)) &&
+      !NOT_SENT_TEXT.test(message),
   );
 
 export function isDiskFull(error: unknown): boolean {

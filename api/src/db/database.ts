@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { is, type SQL, sql } from 'drizzle-orm';
 import { type PgDatabase, type PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import { isSerializationFailure, mayBeKept, UnconfirmedCommit } from './database-errors';
+import { isSerializationFailure, mayBeCommitted, UnconfirmedCommit } from './database-errors';
 import type * as schema from './schema';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -23,7 +23,7 @@ const ATTEMPTS = 5;
  * the handle it gets and wait for nothing but the database.
  */
 export const inTransaction = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
-  untilNotInterrupted(() => db.transaction(work));
+  retryInterrupted(() => db.transaction(work));
 
 /**
  * Runs one writing statement, unless inside a transaction as its own transaction. Throws
@@ -32,14 +32,14 @@ export const inTransaction = <T>(db: Database, work: (tx: Database) => Promise<T
 export async function inOneStatement<T>(db: Database, statement: () => Promise<T>): Promise<T> {
   if (is(db, PgTransaction)) return statement();
   try {
-    return await untilNotInterrupted(statement);
+    return await retryInterrupted(statement);
   } catch (error) {
-    if (mayBeKept(error)) throw new UnconfirmedCommit({ cause: error });
+    if (mayBeCommitted(error)) throw new UnconfirmedCommit({ cause: error });
     throw error;
   }
 }
 
-async function untilNotInterrupted<T>(work: () => Promise<T>): Promise<T> {
+async function retryInterrupted<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -63,7 +63,7 @@ interface Buildable<Query> {
  * Builds the SQL once per database and prepares it once per connection. Named by a hash of the SQL,
  * because poolers share connections between processes.
  */
-export function builtOnce<Query>(build: (db: Database) => Buildable<Query>) {
+export function preparedQuery<Query>(build: (db: Database) => Buildable<Query>) {
   const built = new WeakMap<Database, Query>();
   let name = '';
   return (db: Database): Query => {

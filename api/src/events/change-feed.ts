@@ -9,10 +9,10 @@ import { recentChanges, type RecentChange } from './change-repository';
  */
 const WINDOW_SECONDS = 60;
 const WINDOW_MS = WINDOW_SECONDS * 1_000;
-const LOOK_AGAIN_MS = 1_000;
-const READ_AGAIN_AT_MOST = 1_000;
-const LARGE_AT_MOST = 20;
-const STOP_WAITS_MS = 2_000;
+const POLL_MS = 1_000;
+const LARGE_CHANGE = 1_000;
+const MAX_LARGE = 20;
+const STOP_TIMEOUT_MS = 2_000;
 
 export interface ChangeListener {
   /** New changes, oldest first. Called again at the next poll if it rejects. */
@@ -30,28 +30,28 @@ export async function followChanges(
   { db, logger }: Pick<AppContext, 'db' | 'logger'>,
   listener: ChangeListener,
 ): Promise<Stop> {
-  const told = new Map<string, number>();
+  const sentKeys = new Map<string, number>();
   let large: RecentChange[] = [];
-  let lookedAt = 0;
+  let polledAt = 0;
   let isStopped = false;
   let isFailing = false;
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
 
   async function unseen(): Promise<RecentChange[]> {
     const recent = await recentChanges(db, WINDOW_SECONDS, large);
-    return recent.filter(({ key }) => !told.has(key));
+    return recent.filter(({ key }) => !sentKeys.has(key));
   }
 
   function remember(changes: readonly RecentChange[], seenAt: number): void {
-    for (const { key } of changes) told.set(key, seenAt);
-    for (const [key, since] of told) if (seenAt - since > WINDOW_MS) told.delete(key);
+    for (const { key } of changes) sentKeys.set(key, seenAt);
+    for (const [key, since] of sentKeys) if (seenAt - since > WINDOW_MS) sentKeys.delete(key);
     large = newestLarge([...large, ...changes]);
-    lookedAt = seenAt;
+    polledAt = seenAt;
   }
 
-  async function look(): Promise<void> {
-    const isLate = performance.now() - lookedAt > WINDOW_MS / 2;
+  async function poll(): Promise<void> {
+    const isLate = performance.now() - polledAt > WINDOW_MS / 2;
     const changes = await unseen();
     const seenAt = performance.now();
     if (isStopped) return;
@@ -68,24 +68,24 @@ export async function followChanges(
     isFailing = true;
   }
 
-  function lookLater(): void {
+  function schedulePoll(): void {
     if (isStopped) return;
     timer = setTimeout(() => {
-      looking = look().catch(report).finally(lookLater);
-    }, LOOK_AGAIN_MS).unref();
+      polling = poll().catch(report).finally(schedulePoll);
+    }, POLL_MS).unref();
   }
 
   remember(await unseen(), performance.now());
-  lookLater();
+  schedulePoll();
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    await withTimeout(looking, STOP_WAITS_MS).catch(() => {});
+    await withTimeout(polling, STOP_TIMEOUT_MS).catch(() => {});
   };
 }
 
 const newestLarge = (changes: readonly RecentChange[]): RecentChange[] =>
   changes
-    .filter(({ records }) => records > READ_AGAIN_AT_MOST)
+    .filter(({ records }) => records > LARGE_CHANGE)
     .sort((one, other) => one.at.getTime() - other.at.getTime())
-    .slice(-LARGE_AT_MOST);
+    .slice(-MAX_LARGE);

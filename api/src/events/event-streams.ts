@@ -3,16 +3,16 @@ import type { EntityChange } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { noMoreStreams, tooManyStreams } from '../base/api-error';
 import type { Caller } from '../http/caller';
-import { endOfAccessToken } from '../accounts/sessions/access-token';
+import { accessTokenExpiry } from '../accounts/sessions/access-token';
 import { findOpenSessions } from '../accounts/sessions/session-repository';
 import { followChanges } from './change-feed';
 
 /** Browsers open six connections per HTTP/1.1 server: leave two for everything else. */
-const STREAMS_OF_A_USER = 4;
-const STREAMS = 1_000;
+const MAX_STREAMS_PER_USER = 4;
+const MAX_STREAMS = 1_000;
 const HEARTBEAT_MS = 15_000;
 
-interface Holder {
+interface StreamSubscriber {
   readonly caller: Caller;
   readonly token: string;
 }
@@ -23,13 +23,13 @@ interface Listener {
 }
 
 interface EventStreams {
-  open(holder: Holder): Promise<Readable>;
+  open(holder: StreamSubscriber): Promise<Readable>;
   close(): Promise<void>;
 }
 
 /** Clients with more unread bytes are disconnected. */
-const UNREAD_AT_MOST = 64 * 1024;
-const LAST_READ_MS = 5_000;
+const MAX_UNREAD_BYTES = 64 * 1024;
+const CLOSE_TIMEOUT_MS = 5_000;
 
 interface EventStream {
   readonly body: Readable;
@@ -38,7 +38,7 @@ interface EventStream {
   end(): void;
 }
 
-const SINGLE_AT_MOST = 50;
+const MAX_SINGLE = 50;
 
 export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): EventStreams {
   const { db, clock, logger } = context;
@@ -49,9 +49,9 @@ export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): E
   let isClosed = false;
 
   function refuseTooMany({ userId }: Caller) {
-    if (isClosed || streams.size >= STREAMS) throw noMoreStreams();
+    if (isClosed || streams.size >= MAX_STREAMS) throw noMoreStreams();
     const own = [...streams.values()].filter(({ caller }) => caller.userId === userId);
-    if (own.length >= STREAMS_OF_A_USER) throw tooManyStreams();
+    if (own.length >= MAX_STREAMS_PER_USER) throw tooManyStreams();
   }
 
   async function sweep(): Promise<void> {
@@ -104,7 +104,7 @@ export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): E
     async open({ caller, token }) {
       refuseTooMany(caller);
       const stream = eventStream();
-      streams.set(stream, { caller, until: endOfAccessToken(token) });
+      streams.set(stream, { caller, until: accessTokenExpiry(token) });
       stream.body.once('close', () => release(stream));
       try {
         await follow();
@@ -138,7 +138,7 @@ export function eventStream(): EventStream {
 
   function write(text: string | null) {
     if (!isOpen) return;
-    if (body.readableLength > UNREAD_AT_MOST) body.destroy();
+    if (body.readableLength > MAX_UNREAD_BYTES) body.destroy();
     else body.push(text);
   }
   const beat = () => write(':\n\n');
@@ -153,7 +153,7 @@ export function eventStream(): EventStream {
       write(null);
       isOpen = false;
       // A client that does not read would keep the process from stopping.
-      const giveUp = setTimeout(() => body.destroy(), LAST_READ_MS).unref();
+      const giveUp = setTimeout(() => body.destroy(), CLOSE_TIMEOUT_MS).unref();
       body.once('close', () => clearTimeout(giveUp));
     },
   };
@@ -163,7 +163,7 @@ export function eventStream(): EventStream {
 export function coalesceEvents(changes: readonly EntityChange[]): EntityChange[] {
   return changes.flatMap((change) => {
     const sameKind = changes.filter(({ entity }) => entity === change.entity);
-    if (sameKind.length <= SINGLE_AT_MOST) return [change];
+    if (sameKind.length <= MAX_SINGLE) return [change];
     return change === sameKind.at(-1) ? [{ ...change, id: null, by: null, request_id: null }] : [];
   });
 }

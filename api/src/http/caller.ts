@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: 'public' | 'signed-in';
-    serverKept?: readonly string[];
+    readOnlyFields?: readonly string[];
     takesFile?: true;
     answersCsv?: true;
   }

@@ -2,15 +2,15 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-const LOOK_AGAIN_MS = 50;
-const PATIENCE_MS = 8_000;
+const POLL_MS = 50;
+const TIMEOUT_MS = 8_000;
 /**
  * A connection without bytes after this long was opened ahead by a browser: no request is on its
  * way.
  */
 const UNUSED_FOR_MS = 1_000;
-const LOOK_FOR_WAITING_MS = 100;
-const TAKE_WAITING_MS = 2_000;
+const BACKLOG_POLL_MS = 100;
+const BACKLOG_TIMEOUT_MS = 2_000;
 
 /**
  * Closes keep-alive connections on shutdown once their current response is sent; Node closes only
@@ -19,9 +19,9 @@ const TAKE_WAITING_MS = 2_000;
 export function addConnectionDrain(server: FastifyInstance): void {
   let timers: NodeJS.Timeout[] = [];
   const openSince = new Map<Socket, number>();
-  let taken = 0;
+  let acceptedCount = 0;
   server.server.on('connection', (socket) => {
-    taken += 1;
+    acceptedCount += 1;
     openSince.set(socket, performance.now());
     socket.once('close', () => openSince.delete(socket));
   });
@@ -34,20 +34,20 @@ export function addConnectionDrain(server: FastifyInstance): void {
   }
 
   /** Accept the connections in the kernel's backlog before closing: otherwise they are reset. */
-  async function takeWaiting() {
+  async function drainBacklog() {
     const began = performance.now();
     let before = -1;
-    while (taken > before && performance.now() - began < TAKE_WAITING_MS) {
-      before = taken;
-      await pause(LOOK_FOR_WAITING_MS);
+    while (acceptedCount > before && performance.now() - began < BACKLOG_TIMEOUT_MS) {
+      before = acceptedCount;
+      await pause(BACKLOG_POLL_MS);
     }
   }
 
   server.addHook('preClose', async () => {
-    const closeIdle = setInterval(closeUnused, LOOK_AGAIN_MS);
-    const closeAll = setTimeout(() => server.server.closeAllConnections(), PATIENCE_MS);
+    const closeIdle = setInterval(closeUnused, POLL_MS);
+    const closeAll = setTimeout(() => server.server.closeAllConnections(), TIMEOUT_MS);
     timers = [closeIdle, closeAll];
-    if (server.server.listening) await takeWaiting();
+    if (server.server.listening) await drainBacklog();
   });
   server.addHook('onClose', async () => timers.forEach((timer) => clearTimeout(timer)));
 }

@@ -107,7 +107,7 @@ export function addNotFoundHandler(server: FastifyInstance): void {
 const patternOf = (url: string) =>
   new RegExp(`^${url.replace(/[.+^$()[\]{}|\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 
-export function answerClientError(failure: ConnectionError, socket: Socket): void {
+export function sendClientError(failure: ConnectionError, socket: Socket): void {
   if (failure.code === 'ECONNRESET' || socket.destroyed) return;
   const { line, error } = FAILURES[failure.code] ?? OTHER;
   const id = uuidv7();

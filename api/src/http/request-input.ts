@@ -5,13 +5,13 @@ import { invalid } from '../base/api-error';
 
 // PostgreSQL stores neither NUL nor unpaired surrogates, in text or in JSON.
 const NUL = '\0';
-const HALF_A_PAIR = /\p{Surrogate}/u;
-const DEEPEST = 32;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const MAX_DEPTH = 32;
 
-type Place = FieldError['loc'];
+type ErrorPath = FieldError['loc'];
 
-const MOST_ERRORS = 100;
-const LONGEST_NAME = 100;
+const MAX_ERRORS = 100;
+const MAX_NAME_LENGTH = 100;
 
 type Issue = z.core.$ZodIssue;
 
@@ -28,7 +28,7 @@ export function acceptOnlyJson(server: FastifyInstance): void {
   });
 }
 
-export function addStorableInputCheck(server: FastifyInstance): void {
+export function addTextEncodingCheck(server: FastifyInstance): void {
   server.addHook('preValidation', async (request) => {
     if (request.is404) return;
     check(withoutId(request.params), ['params']);
@@ -41,31 +41,33 @@ export function addStorableInputCheck(server: FastifyInstance): void {
 const withoutId = (params: unknown) =>
   Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name !== 'id' && name !== 'record_id'));
 
-function check(value: unknown, place: Place): void {
-  if (typeof value === 'string') return checkText(value, place);
+function check(value: unknown, path: ErrorPath): void {
+  if (typeof value === 'string') return checkText(value, path);
   if (typeof value !== 'object' || value === null) return;
-  if (place.length > DEEPEST) throw refused(place, 'The input is nested too deep', 'too_deep');
+  if (path.length > MAX_DEPTH) throw refused(path, 'The input is nested too deep', 'too_deep');
   for (const [key, entry] of Object.entries(value)) {
-    checkText(key, place);
-    check(entry, [...place, Array.isArray(value) ? Number(key) : key]);
+    checkText(key, path);
+    check(entry, [...path, Array.isArray(value) ? Number(key) : key]);
   }
 }
 
-export const isStorable = (text: string): boolean => !text.includes(NUL) && !HALF_A_PAIR.test(text);
+export const isStorable = (text: string): boolean => !text.includes(NUL) && !LONE_SURROGATE.test(text);
 
-function checkText(text: string, place: Place) {
-  if (!isStorable(text)) throw refused(place, 'Contains a character that cannot be stored', 'invalid_text');
+function checkText(text: string, path: ErrorPath) {
+  if (!isStorable(text)) throw refused(path, 'Contains a character that cannot be stored', 'invalid_text');
 }
 
-const refused = (loc: Place, msg: string, type: string) => invalid([{ loc, msg, type }]);
+const refused = (loc: ErrorPath, msg: string, type: string) => invalid([{ loc, msg, type }]);
 
 /** Drops read-only fields, so that clients can send a record back as they received it. */
-export function addServerKeptFields(server: FastifyInstance): void {
+export function addReadOnlyFields(server: FastifyInstance): void {
   server.addHook('preValidation', async (request) => {
-    const { serverKept } = request.routeOptions.config;
+    const { readOnlyFields } = request.routeOptions.config;
     const { body } = request;
-    if (!serverKept || typeof body !== 'object' || body === null || Array.isArray(body)) return;
-    request.body = Object.fromEntries(Object.entries(body).filter(([field]) => !serverKept.includes(field)));
+    if (!readOnlyFields || typeof body !== 'object' || body === null || Array.isArray(body)) return;
+    request.body = Object.fromEntries(
+      Object.entries(body).filter(([field]) => !readOnlyFields.includes(field)),
+    );
   });
 }
 
@@ -76,7 +78,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     if (result.success) return { value: result.data };
     return {
       error: invalid(
-        result.error.issues.flatMap((issue) => fieldErrors(issue, httpPart)).slice(0, MOST_ERRORS),
+        result.error.issues.flatMap((issue) => fieldErrors(issue, httpPart)).slice(0, MAX_ERRORS),
       ),
     };
   };
@@ -95,4 +97,4 @@ function fieldErrors(issue: Issue, part: string): FieldError[] {
   return [{ loc, msg: isNoObject ? 'A JSON object is required' : issue.message, type }];
 }
 
-const segment = (key: PropertyKey) => (typeof key === 'number' ? key : String(key).slice(0, LONGEST_NAME));
+const segment = (key: PropertyKey) => (typeof key === 'number' ? key : String(key).slice(0, MAX_NAME_LENGTH));

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { type Env, isProduction } from '../settings/env';
-import { keptMails, type KeptMails } from './dev-mailbox';
+import { createDevMailbox, type DevMailbox } from './dev-mailbox';
 import type { Mailer } from '../base/mailer';
 import { smtpMailer } from './smtp-mailer';
 
 interface MailService {
   readonly mailer: Mailer;
-  readonly kept?: KeptMails;
+  readonly devMailbox?: DevMailbox;
 }
 
 export function mailService(env: Env): MailService {
   if (env.SMTP_URL !== undefined) return { mailer: smtpMailer(env.SMTP_URL, env.MAIL_FROM) };
-  const mails = keptMails(join(env.DATA_DIR, 'mail'), env.MAIL_FROM);
-  return isProduction(env) ? { mailer: mails } : { mailer: mails, kept: mails };
+  const mails = createDevMailbox(join(env.DATA_DIR, 'mail'), env.MAIL_FROM);
+  return isProduction(env) ? { mailer: mails } : { mailer: mails, devMailbox: mails };
 }
 
 export const closableMailer = (mailer: Mailer, closing: AbortSignal): Mailer => ({

@@ -6,9 +6,9 @@ import { startWorkerThread } from '../base/worker-thread';
 import { BackupError } from './backup-file';
 import type { BackupOrder } from './backup-worker';
 
-const KEPT = 7;
-const FIRST_LOOK_MS = 5 * 60_000;
-const LOOK_EVERY_MS = 30 * 60_000;
+const MAX_BACKUPS = 7;
+const FIRST_CHECK_MS = 5 * 60_000;
+const CHECK_EVERY_MS = 30 * 60_000;
 const NAME = /^\d{4}-\d{2}-\d{2}\.backup$/;
 const UNFINISHED = /^\d{4}-\d{2}-\d{2}\.backup\.unfinished-\d+$/;
 
@@ -40,19 +40,19 @@ export function dailyBackup(
     const to = join(folder, name);
     await make({ settings: { DATA_DIR, ENCRYPTION_KEY }, to }, { signal: over.signal });
     logger.info({ file: to, bytes: statSync(to).size }, 'the backup of today was made');
-    remove([...there.filter((entry) => NAME.test(entry)), name].sort().slice(0, -KEPT));
+    remove([...there.filter((entry) => NAME.test(entry)), name].sort().slice(0, -MAX_BACKUPS));
     return to;
   }
 
   const remove = (names: readonly string[]) => names.forEach((name) => rmSync(join(folder, name)));
 
-  function look(afterMs: number) {
+  function check(afterMs: number) {
     timer = setTimeout(() => {
       running = makeDue()
         .catch((error: unknown) => {
           if (!over.signal.aborted) logger.error({ err: error }, 'the backup of today could not be made');
         })
-        .finally(() => over.signal.aborted || look(LOOK_EVERY_MS));
+        .finally(() => over.signal.aborted || check(CHECK_EVERY_MS));
     }, afterMs).unref();
   }
 
@@ -62,7 +62,7 @@ export function dailyBackup(
     await running;
   }
 
-  return { makeDue, start: () => look(FIRST_LOOK_MS), stop };
+  return { makeDue, start: () => check(FIRST_CHECK_MS), stop };
 }
 
 /** In a thread, as reading and compressing would block all requests. */

@@ -34,7 +34,7 @@ export async function* sqlDump(database: PGlite): AsyncGenerator<Uint8Array> {
   await database.exec(`set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC'`);
   const { rows: applied } = await database.query<AppliedRow>(APPLIED);
   const { rows: found } = await database.query<Table>(TABLES);
-  const tables = inOrder(found);
+  const tables = inForeignKeyOrder(found);
   yield line(`set client_encoding = 'UTF8';\nset client_min_messages = warning;`);
   for (const { sql, hash, folderMillis } of appliedMigrations(applied))
     yield line(`${sql.join(';\n')};\n${migrationRow(hash, folderMillis)}`);
@@ -67,15 +67,15 @@ async function copyOut(database: PGlite, { name, columns }: Table, page: number)
   return blob && blob.size > 0 ? new Uint8Array(await blob.arrayBuffer()) : undefined;
 }
 
-function inOrder(tables: readonly Table[]): Table[] {
-  const placed: Table[] = [];
-  const isPlaced = (name: string) => placed.some((table) => table.name === name);
-  while (placed.length < tables.length) {
-    const next = tables.filter(({ name, needs }) => !isPlaced(name) && needs.every(isPlaced));
+function inForeignKeyOrder(tables: readonly Table[]): Table[] {
+  const sorted: Table[] = [];
+  const isSorted = (name: string) => sorted.some((table) => table.name === name);
+  while (sorted.length < tables.length) {
+    const next = tables.filter(({ name, needs }) => !isSorted(name) && needs.every(isSorted));
     if (next.length === 0) throw new Error('Tables that point to each other cannot be dumped in order');
-    placed.push(...next);
+    sorted.push(...next);
   }
-  return placed;
+  return sorted;
 }
 
 export async function loadSql(database: PGlite, script: Readable): Promise<void> {

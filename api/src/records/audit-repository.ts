@@ -25,7 +25,7 @@ export async function recordChange(db: Database, change: Change): Promise<void> 
   });
 }
 
-export const createdStamps = (actor: SignedInActor, now: Date) => ({
+export const createdTimestamps = (actor: SignedInActor, now: Date) => ({
   created_at: now,
   updated_at: now,
   created_by_email: actor.email,
@@ -33,12 +33,12 @@ export const createdStamps = (actor: SignedInActor, now: Date) => ({
 });
 
 /** Always increases, so that two changes in one millisecond differ. */
-export const changedStamps = (actor: SignedInActor, previous: Date, now: Date) => ({
+export const changedTimestamps = (actor: SignedInActor, previous: Date, now: Date) => ({
   updated_at: new Date(Math.max(now.getTime(), previous.getTime() + 1)),
   last_modified_by: actor.email,
 });
 
-export const deletedStamps = (actor: SignedInActor, now: Date) => ({
+export const deletedTimestamps = (actor: SignedInActor, now: Date) => ({
   deleted_at: now,
   deleted_by: actor.email,
 });

@@ -7,7 +7,7 @@ export interface FieldChange {
   readonly after: Fields;
 }
 
-const STAMPS = new Set(['id', 'created_at', 'updated_at', 'created_by_email', 'last_modified_by']);
+const TIMESTAMPS = new Set(['id', 'created_at', 'updated_at', 'created_by_email', 'last_modified_by']);
 
 export const textValue = (value: string | null | undefined): string | null | undefined =>
   value === undefined ? undefined : value || null;
@@ -26,7 +26,7 @@ export function defined<T extends object>(fields: T): Partial<T> {
 
 export function changedFields(before: Fields, after: Fields): FieldChange {
   const keys = Object.keys(after).filter(
-    (key) => !STAMPS.has(key) && !isDeepStrictEqual(before[key] ?? null, after[key] ?? null),
+    (key) => !TIMESTAMPS.has(key) && !isDeepStrictEqual(before[key] ?? null, after[key] ?? null),
   );
   const pick = (fields: Fields) => Object.fromEntries(keys.map((key) => [key, fields[key] ?? null]));
   return { before: pick(before), after: pick(after) };

@@ -1,9 +1,9 @@
 import { and, type AnyColumn, between, gte, or, sql, type SQL } from 'drizzle-orm';
 import { nameSimilarity } from '@studio-desk/shared-contract';
 
-export interface LikelyName {
-  readonly least: number;
-  readonly most: number;
+export interface NameFilter {
+  readonly minLength: number;
+  readonly maxLength: number;
   /**
    * Long pieces, of which a similar name contains at least one; fast by the trigram index. Empty
    * for short names.
@@ -24,18 +24,18 @@ export interface Named {
   readonly name: string;
 }
 
-export const COMPARED_AT_ONCE = 500;
+export const COMPARE_BATCH_SIZE = 500;
 
 /**
  * Prefilter for `areSimilarNames`. Each edit changes at most one piece, so with more pieces than
  * edits some stay unchanged.
  */
-export function likelyName(typed: string): LikelyName {
+export function nameFilter(typed: string): NameFilter {
   const name = typed.trim().toLowerCase();
   return {
     // PostgreSQL counts characters, JavaScript UTF-16 units: up to two per character.
-    least: Math.floor((name.length * CONTAINED) / 2) - 1,
-    most: Math.ceil(name.length / CONTAINED) + 1,
+    minLength: Math.floor((name.length * CONTAINED) / 2) - 1,
+    maxLength: Math.ceil(name.length / CONTAINED) + 1,
     pieces: piecesOf(name),
     ...lettersOf(name),
   };
@@ -61,7 +61,7 @@ function piecesOf(name: string): string[] {
 const boundary = (text: string, place: number) =>
   /[\udc00-\udfff]/.test(text.charAt(place)) ? place + 1 : place;
 
-function lettersOf(name: string): Pick<LikelyName, 'letters' | 'lettersAtLeast'> {
+function lettersOf(name: string): Pick<NameFilter, 'letters' | 'lettersAtLeast'> {
   const count = hasPairs(name) ? 0 : Math.floor(name.length / 2);
   const letters = Array.from({ length: count }, (_, index) => name.slice(2 * index, 2 * index + 2));
   // Cutting the name breaks one pair at either end.
@@ -69,12 +69,12 @@ function lettersOf(name: string): Pick<LikelyName, 'letters' | 'lettersAtLeast'>
   return { letters, lettersAtLeast: Math.max(0, Math.min(count - editsIn(name), left)) };
 }
 
-export function hasLikelyName(
+export function matchesNameFilter(
   { name, searchText }: { readonly name: AnyColumn; readonly searchText: AnyColumn },
-  { least, most, pieces, letters, lettersAtLeast }: LikelyName,
+  { minLength, maxLength, pieces, letters, lettersAtLeast }: NameFilter,
 ): SQL | undefined {
   return and(
-    between(sql`char_length(${name})`, least, most),
+    between(sql`char_length(${name})`, minLength, maxLength),
     or(...pieces.map((piece) => sql`${searchText} like ${containing(piece)}`)),
     lettersAtLeast === 0
       ? undefined

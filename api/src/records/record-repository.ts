@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { SignedInActor } from '../base/actor';
 import { busy } from '../base/api-error';
-import { builtOnce, type Database, inOneStatement, type PgTable } from '../db/database';
+import { preparedQuery, type Database, inOneStatement, type PgTable } from '../db/database';
 import { auditEvents } from '../db/schema';
 import { changedFields, defined, type FieldChange } from './field-values';
 
@@ -39,7 +39,7 @@ const NO_CHANGE: FieldChange = { before: {}, after: {} };
 /**
  * Writes a record and its audit event in one statement. The SQL does not depend on the changed
  * fields, so each connection prepares it once. Throws `ChangedMeanwhile`: call within
- * `untilUnchanged`.
+ * `retryConcurrentChanges`.
  */
 export function recordWrites<Row extends RecordRow & Fields, New extends object>({
   entity,
@@ -91,7 +91,7 @@ export function recordWrites<Row extends RecordRow & Fields, New extends object>
         was: record.updated_at.toISOString(),
       }),
     );
-    if (row === undefined) throw new ChangedMeanwhile();
+    if (row === undefined) throw new ConcurrentChange();
     return row as Row;
   }
 
@@ -138,20 +138,20 @@ export function recordWrites<Row extends RecordRow & Fields, New extends object>
   };
 }
 
-const MOST_ATTEMPTS = 200;
+const MAX_ATTEMPTS = 200;
 
-export class ChangedMeanwhile extends Error {}
+export class ConcurrentChange extends Error {}
 
 /**
  * Retries when another request changed the record in between. One of several concurrent requests
  * succeeds each time.
  */
-export async function untilUnchanged<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+export async function retryConcurrentChanges<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
+      if (!(error instanceof ConcurrentChange)) throw error;
     }
   }
   throw busy('Too many people are changing this at this moment. Try again in a few seconds.');
@@ -167,7 +167,7 @@ const pick = (given: object, columns: Columns): Fields =>
   Object.fromEntries(Object.entries(given).filter(([name, value]) => name in columns && value !== undefined));
 
 const withAudit = (columns: Columns, statement: SQL) =>
-  builtOnce((db) => {
+  preparedQuery((db) => {
     const written = db.$with('written', columns).as(statement);
     const audited = db.$with('audited', {}).as(sql`
       insert into ${auditEvents} (id, actor_id, actor_email, request_id, ip, action, entity, entity_id, before, after)

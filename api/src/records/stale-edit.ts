@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 export function refuseStaleEdit(what: string, record: Edited, ifMatch: string | undefined, now: Date): void {
   if (ifMatch === undefined) return;
   if (record.updated_at > readMoment(ifMatch)) {
-    throw staleEdit(what, record.last_modified_by, spokenTime(record.updated_at, now));
+    throw staleEdit(what, record.last_modified_by, relativeTime(record.updated_at, now));
   }
 }
 
@@ -29,7 +29,7 @@ function readMoment(ifMatch: string): Date {
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-export function spokenTime(moment: Date, now: Date): string {
+export function relativeTime(moment: Date, now: Date): string {
   const seconds = (now.getTime() - moment.getTime()) / 1000;
   if (seconds < MINUTE) return 'just now';
   if (seconds < HOUR) return ago(Math.floor(seconds / MINUTE), 'minute');

@@ -3,7 +3,7 @@ import type { EmailPreferencesRow } from '../db/schema';
 import type { Env } from '../settings/env';
 
 /** A missed reminder is still sent for this many days. */
-const CAUGHT_UP_DAYS = 6;
+const LATE_DAYS = 6;
 
 export interface ReminderRules {
   readonly hour: number;
@@ -25,14 +25,14 @@ type ReminderSchedule = Pick<
   | 'schedule_changed_at'
 >;
 
-export interface ClockLook {
+export interface ClockReading {
   readonly rules: ReminderRules;
   readonly now: Date;
   readonly today: Temporal.PlainDate;
   readonly sendsFrom: Date;
 }
 
-export function lookAtClock(rules: ReminderRules, now: Date): ClockLook {
+export function readClock(rules: ReminderRules, now: Date): ClockReading {
   const today = dayOf(now, rules);
   // If daylight saving skips the hour at the end of a day, its moment falls on the next day.
   const yesterdays = momentOf(today.subtract({ days: 1 }), rules);
@@ -50,9 +50,9 @@ export const isSameDay = (one: Date, other: Date, rules: ReminderRules): boolean
 export function dueReminder(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
-  look: ClockLook,
+  reading: ClockReading,
 ): string | null {
-  const day = look.now >= look.sendsFrom ? openDay(schedule, sentPeriods, look) : null;
+  const day = reading.now >= reading.sendsFrom ? openDay(schedule, sentPeriods, reading) : null;
   return day && periodOf(schedule, day);
 }
 
@@ -63,10 +63,10 @@ export function nextReminder(
   now: Date,
 ): Date | null {
   if (!schedule.email_enabled) return null;
-  const look = lookAtClock(rules, now);
-  const caughtUpAt = openMoment(schedule, sentPeriods, look);
+  const reading = readClock(rules, now);
+  const caughtUpAt = openMoment(schedule, sentPeriods, reading);
   if (caughtUpAt) return caughtUpAt;
-  for (let day = dueDayFrom(schedule, look.today); day; day = dueDayFrom(schedule, day.add({ days: 1 }))) {
+  for (let day = dueDayFrom(schedule, reading.today); day; day = dueDayFrom(schedule, day.add({ days: 1 }))) {
     const moment = momentOf(day, rules);
     const isToCome = moment > now && moment > schedule.schedule_changed_at;
     if (isToCome && !isSent(schedule, sentPeriods, day)) return moment;
@@ -74,7 +74,7 @@ export function nextReminder(
   return null;
 }
 
-export const currentPeriod = (schedule: ReminderSchedule, { today }: ClockLook): string | null =>
+export const currentPeriod = (schedule: ReminderSchedule, { today }: ClockReading): string | null =>
   periodOf(schedule, today);
 
 export const reminderMoment = (date: string, rules: ReminderRules): Date =>
@@ -83,14 +83,15 @@ export const reminderMoment = (date: string, rules: ReminderRules): Date =>
 function openMoment(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
-  look: ClockLook,
+  reading: ClockReading,
 ): Date | null {
-  const day = openDay(schedule, sentPeriods, look);
+  const day = openDay(schedule, sentPeriods, reading);
   if (!day) return null;
-  const due = momentOf(day, look.rules);
-  const moment = due > look.sendsFrom ? due : look.sendsFrom;
+  const due = momentOf(day, reading.rules);
+  const moment = due > reading.sendsFrom ? due : reading.sendsFrom;
   // If the moment falls on tomorrow, the reminder may be too late by then.
-  const isStillOpen = moment <= look.now || openDay(schedule, sentPeriods, lookAtClock(look.rules, moment));
+  const isStillOpen =
+    moment <= reading.now || openDay(schedule, sentPeriods, readClock(reading.rules, moment));
   return isStillOpen ? moment : null;
 }
 
@@ -101,10 +102,10 @@ function openMoment(
 function openDay(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
-  { rules, now, today }: ClockLook,
+  { rules, now, today }: ClockReading,
 ): Temporal.PlainDate | null {
   const day = schedule.email_enabled ? lastDueDay(schedule, today) : null;
-  if (!day || day.until(today).days > CAUGHT_UP_DAYS) return null;
+  if (!day || day.until(today).days > LATE_DAYS) return null;
   if (isSent(schedule, sentPeriods, day) || isSent(schedule, sentPeriods, today)) return null;
   const moment = momentOf(day, rules);
   return moment <= now && moment > schedule.schedule_changed_at ? day : null;

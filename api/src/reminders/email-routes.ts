@@ -46,5 +46,5 @@ async function previewReminder(context: AppContext, userId: string): Promise<Rem
   const content = await reminderContent(context, context.db, user, 'reminder');
   const { reminderMail } = await import('./reminder-mail');
   const { html } = await reminderMail(user.email, content);
-  return { preview_html: html, data: content.figures };
+  return { preview_html: html, data: content.metrics };
 }

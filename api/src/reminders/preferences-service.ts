@@ -23,7 +23,7 @@ interface PresentedSchedule {
   readonly timeZone: string;
 }
 
-const presets = (userId: string, now: Date): EmailPreferencesRow => ({
+const defaultPreferences = (userId: string, now: Date): EmailPreferencesRow => ({
   user_id: userId,
   email_cadence: 'never',
   reminder_day_of_week: 1,
@@ -36,7 +36,7 @@ const presets = (userId: string, now: Date): EmailPreferencesRow => ({
 
 export async function readPreferences(context: AppContext, userId: string): Promise<EmailPreferences> {
   const row = await findPreferences(context.db, userId);
-  return withNextReminder(context, row ?? presets(userId, context.clock.now()));
+  return withNextReminder(context, row ?? defaultPreferences(userId, context.clock.now()));
 }
 
 export async function savePreferences(
@@ -46,11 +46,11 @@ export async function savePreferences(
 ): Promise<EmailPreferences> {
   const row = await inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
-    const current = await lockPreferences(tx, presets(actor.userId, now));
+    const current = await lockPreferences(tx, defaultPreferences(actor.userId, now));
     const values = columnValues(body);
     if (changesNothing(current, values)) return current;
     const wanted = { ...current, ...values };
-    refuseUnfitDate(current, wanted, reminderRules(context.env), now);
+    refuseInvalidDate(current, wanted, reminderRules(context.env), now);
     const isOtherSchedule = !changesNothing(current, scheduleOf(wanted));
     const stamp = isOtherSchedule ? { schedule_changed_at: now } : {};
     const changed = await updatePreferences(tx, actor.userId, { ...values, ...stamp });
@@ -93,7 +93,7 @@ function dayOfCadence(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
  * A stored date that has passed does not block other changes, but turning mail on validates it
  * again.
  */
-function refuseUnfitDate(
+function refuseInvalidDate(
   current: EmailPreferencesRow,
   wanted: EmailPreferencesRow,
   rules: ReminderRules,

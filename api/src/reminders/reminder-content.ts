@@ -19,7 +19,7 @@ export async function reminderContent(
   const lastChange = await lastChangeOf(db, user.id);
   return {
     name: user.full_name,
-    figures: {
+    metrics: {
       recent_updates_count: await countChangedSince(db, user.id, new Date(now.getTime() - 30 * DAY)),
       days_since_last_update: lastChange && wholeDays(lastChange, now),
       total_companies: await countCompanies(db),

@@ -7,7 +7,7 @@ import { oneLine, renderMail } from '../mail/templates/render-mail';
 
 export interface ReminderContent {
   readonly name: string | null;
-  readonly figures: {
+  readonly metrics: {
     readonly recent_updates_count: number;
     readonly days_since_last_update: number | null;
     readonly total_companies: number;
@@ -36,13 +36,13 @@ export async function reminderMail(to: string, content: ReminderContent): Promis
 }
 
 function ReminderPage({ content }: { readonly content: ReminderContent }) {
-  const { figures, updates, appUrl, timeZone } = content;
-  const sentence = sinceLastUpdate(figures.days_since_last_update);
+  const { metrics, updates, appUrl, timeZone } = content;
+  const sentence = sinceLastUpdate(metrics.days_since_last_update);
   return (
     <MailPage title="Update your company records" preview={sentence} reason={<Reason content={content} />}>
       <Paragraph>{greeting(content.name)}</Paragraph>
       <Paragraph>{sentence}</Paragraph>
-      <Figures figures={figures} />
+      <Metrics metrics={metrics} />
       {updates && <CompanyUpdates updates={updates} appUrl={appUrl} timeZone={timeZone} />}
       <Button href={`${appUrl}${paths.companies.dashboard}`}>Open Studio Desk</Button>
     </MailPage>
@@ -78,11 +78,11 @@ function Reason({ content: { kind, appUrl } }: { readonly content: ReminderConte
 }
 
 /** One metric per line: side by side their labels wrap badly on phones. */
-function Figures({ figures }: Pick<ReminderContent, 'figures'>) {
+function Metrics({ metrics }: Pick<ReminderContent, 'metrics'>) {
   const cells = [
-    { label: 'Your updates in the last 30 days', figure: shown(figures.recent_updates_count) },
-    { label: 'Days since your last update', figure: shown(figures.days_since_last_update) },
-    { label: 'Companies in all', figure: shown(figures.total_companies) },
+    { label: 'Your updates in the last 30 days', figure: valueText(metrics.recent_updates_count) },
+    { label: 'Days since your last update', figure: valueText(metrics.days_since_last_update) },
+    { label: 'Companies in all', figure: valueText(metrics.total_companies) },
   ];
   return (
     <table {...LAYOUT_TABLE} width="100%" style={mailStyle.figures}>
@@ -101,7 +101,7 @@ function Figures({ figures }: Pick<ReminderContent, 'figures'>) {
   );
 }
 
-const shown = (figure: number | null) => figure?.toLocaleString('en-US') ?? 'N/A';
+const valueText = (figure: number | null) => figure?.toLocaleString('en-US') ?? 'N/A';
 
 interface CompanyUpdatesProps extends Pick<ReminderContent, 'appUrl' | 'timeZone'> {
   readonly updates: NonNullable<ReminderContent['updates']>;

@@ -17,7 +17,7 @@ export interface ReminderUser {
 const PERIODS_SINCE_MS = 45 * 24 * 60 * 60 * 1_000;
 
 const { id, email, full_name } = users;
-const reminded = { id, email, full_name, schedule: emailPreferences };
+const userColumns = { id, email, full_name, schedule: emailPreferences };
 const isActive = isNull(users.disabled_at);
 
 export const usersToRemind = (db: Database, now: Date): Promise<ReminderUser[]> =>
@@ -47,7 +47,7 @@ async function selectUsers(db: Database, now: Date, where: SQL | undefined): Pro
     )
     .as('sent');
   const rows = await db
-    .select({ ...reminded, periods: sent.periods, lastSentAt: sent.lastSentAt })
+    .select({ ...userColumns, periods: sent.periods, lastSentAt: sent.lastSentAt })
     .from(emailPreferences)
     .innerJoin(users, eq(users.id, emailPreferences.user_id))
     .leftJoinLateral(sent, sql`true`)
@@ -62,7 +62,7 @@ async function selectUsers(db: Database, now: Date, where: SQL | undefined): Pro
  */
 export async function lockReminderUser(tx: Database, userId: string): Promise<ReminderUser | null> {
   const [user] = await tx
-    .select(reminded)
+    .select(userColumns)
     .from(emailPreferences)
     .innerJoin(users, eq(users.id, emailPreferences.user_id))
     .where(and(isActive, eq(emailPreferences.user_id, userId)))

@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context';
-import { type ClockLook, dueReminder, lookAtClock, reminderRules } from './due-rule';
+import { type ClockReading, dueReminder, readClock, reminderRules } from './due-rule';
 import { type ReminderUser, usersToRemind } from './reminder-repository';
 import { type MakeReminder, queueReminder, reminderMaker } from './reminder-sending';
 
@@ -11,8 +11,8 @@ interface ReminderScheduler {
   stop(): Promise<void>;
 }
 
-const duePeriod = ({ schedule, sentPeriods }: ReminderUser, look: ClockLook): string | null =>
-  dueReminder(schedule, sentPeriods, look);
+const duePeriod = ({ schedule, sentPeriods }: ReminderUser, reading: ClockReading): string | null =>
+  dueReminder(schedule, sentPeriods, reading);
 
 export function reminderScheduler(
   context: AppContext,
@@ -25,14 +25,14 @@ export function reminderScheduler(
   let running: Promise<unknown> = Promise.resolve();
 
   async function sendDue(): Promise<number> {
-    const look = lookAtClock(rules, clock.now());
-    if (look.now < look.sendsFrom) return 0;
+    const reading = readClock(rules, clock.now());
+    if (reading.now < reading.sendsFrom) return 0;
     let queued = 0;
-    for (const user of await usersToRemind(db, look.now)) {
+    for (const user of await usersToRemind(db, reading.now)) {
       if (stopped) break;
-      if (duePeriod(user, look) === null) continue;
+      if (duePeriod(user, reading) === null) continue;
       const outcome = await queueReminder(context, make, user, (current) =>
-        duePeriod(current, lookAtClock(rules, clock.now())),
+        duePeriod(current, readClock(rules, clock.now())),
       );
       if (outcome === 'sent') queued += 1;
     }

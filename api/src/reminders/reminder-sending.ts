@@ -35,7 +35,7 @@ export async function queueReminder(
     return (await takePeriod(context, mail, user, period)) ? 'sent' : 'skipped';
   } catch (error) {
     if (isDatabaseUnavailable(error) && !isQueryTooSlow(error)) throw error;
-    context.logger.error({ user_id: user.id, ...placeOf(error) }, 'a reminder could not be made');
+    context.logger.error({ user_id: user.id, ...errorDetails(error) }, 'a reminder could not be made');
     return 'failed';
   }
 }
@@ -57,7 +57,7 @@ const takePeriod = (
   });
 
 /** Without the message, which may quote personal data of the mail. */
-function placeOf(error: unknown) {
+function errorDetails(error: unknown) {
   if (!(error instanceof Error)) return { failure: 'unknown' };
   return { failure: error.name, at: error.stack?.split('\n').filter((line) => line.startsWith('    at ')) };
 }

@@ -29,7 +29,7 @@ export const SAMPLE_SEMESTERS: readonly [Semester, ...Semester[]] = [
 const pairs = <A, B>(first: readonly A[], second: readonly B[]): [A, B][] =>
   first.flatMap((one) => second.map((other): [A, B] => [one, other]));
 
-export function namesInTurn(random: SeededRandom): () => SampleName {
+export function uniqueNames(random: SeededRandom): () => SampleName {
   const names = random.shuffled(pairs(FIRST_NAMES, LAST_NAMES)).values();
   return () => {
     const { value, done } = names.next();

@@ -1,6 +1,6 @@
 import { sampleCompanies, type SampleCompany } from './sample-companies';
 import { sampleJudges } from './sample-judges';
-import { namesInTurn } from './sample-names';
+import { uniqueNames } from './sample-names';
 import { samplePeople } from './sample-people';
 import { samplePersonRecords } from './sample-person-records';
 import { STAFF_EMAILS } from './sample-words';
@@ -17,7 +17,7 @@ export function sampleProgram(now: Date) {
   const making = {
     random,
     now,
-    nextName: namesInTurn(random),
+    nextName: uniqueNames(random),
     staff: [SAMPLE_EMAIL, ...STAFF_EMAILS] as const,
   };
   const madeCompanies = sampleCompanies(making, SAMPLE_COUNTS.companies);

@@ -1,6 +1,6 @@
 export interface SeededRandom {
   int(least: number, most: number): number;
-  happens(share: number): boolean;
+  chance(share: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
   shuffled<T>(items: readonly T[]): T[];
 }
@@ -10,7 +10,7 @@ export function seededRandom(seed: number): SeededRandom {
   const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {
     int,
-    happens: (share) => next() < share,
+    chance: (share) => next() < share,
     pick: (choices) => choices[int(0, choices.length - 1)] ?? choices[0],
     shuffled: (items) =>
       items

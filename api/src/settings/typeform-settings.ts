@@ -18,7 +18,7 @@ const MEGABYTE = 1_048_576;
 export interface TypeformLimits {
   /** Total time for one of our requests: browsers give up after 30 s, and importing takes time too. */
   readonly budgetMs: number;
-  readonly answerMs: number;
+  readonly responseMs: number;
   /** Longer, even if the caller gave up: an authorization code or refresh token works only once. */
   readonly tokenMs: number;
   /**
@@ -30,7 +30,7 @@ export interface TypeformLimits {
   readonly backoffMs: number;
   /** Longer `Retry-After` waits fail the request instead. */
   readonly longestWaitMs: number;
-  readonly lookAgainMs: number;
+  readonly pollMs: number;
   /** A token refresh that takes longer belongs to a dead process; longer than `tokenMs`. */
   readonly refreshMs: number;
   readonly pageSize: number;
@@ -39,13 +39,13 @@ export interface TypeformLimits {
 
 export const TYPEFORM_LIMITS: TypeformLimits = {
   budgetMs: 20 * SECOND,
-  answerMs: 10 * SECOND,
+  responseMs: 10 * SECOND,
   tokenMs: 20 * SECOND,
   callEveryMs: 500,
   attempts: 4,
   backoffMs: SECOND,
   longestWaitMs: 20 * SECOND,
-  lookAgainMs: 150,
+  pollMs: 150,
   refreshMs: 30 * SECOND,
   pageSize: 1_000,
   bodyBytes: 20 * MEGABYTE,

@@ -22,23 +22,23 @@ export interface HistogramStep {
 }
 
 export const countersOf = (events: readonly TelemetryEvent[]): TelemetryCounter[] =>
-  addedUp(events.flatMap(countersOfEvent));
+  sumCounters(events.flatMap(countersOfEvent));
 
 /** Merges equal counters, in a fixed order so that concurrent upserts cannot deadlock. */
-export function addedUp(given: readonly TelemetryCounter[]): TelemetryCounter[] {
+export function sumCounters(given: readonly TelemetryCounter[]): TelemetryCounter[] {
   const counters = new Map<string, TelemetryCounter>();
   for (const counter of given) {
-    const key = keyOf(counter);
+    const key = counterKey(counter);
     const known = counters.get(key);
-    counters.set(key, known ? added(known, counter) : counter);
+    counters.set(key, known ? addCounters(known, counter) : counter);
   }
   return [...counters].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, counter]) => counter);
 }
 
-export const keyOf = ({ kind, area, version, name, step }: CounterKey): string =>
+export const counterKey = ({ kind, area, version, name, step }: CounterKey): string =>
   JSON.stringify([kind, area, version, name, step]);
 
-const added = (one: TelemetryCounter, other: TelemetryCounter): TelemetryCounter => ({
+const addCounters = (one: TelemetryCounter, other: TelemetryCounter): TelemetryCounter => ({
   ...one,
   count: one.count + other.count,
   sum: one.sum + other.sum,
@@ -69,18 +69,18 @@ function countersOfEvent(event: TelemetryEvent): TelemetryCounter[] {
   }
 }
 
-export const ofAnyVersion = (counter: TelemetryCounter): TelemetryCounter => {
+export const withoutVersion = (counter: TelemetryCounter): TelemetryCounter => {
   // The contract limits the names of measured values.
   const isMeasured = counter.kind === 'area_load' || counter.kind === 'vital';
   return { ...counter, version: TELEMETRY_REST, name: isMeasured ? counter.name : TELEMETRY_REST };
 };
 
-export const ofAnyArea = (counter: TelemetryCounter): TelemetryCounter => ({
-  ...ofAnyVersion(counter),
+export const withoutArea = (counter: TelemetryCounter): TelemetryCounter => ({
+  ...withoutVersion(counter),
   area: TELEMETRY_REST,
 });
 
-export const ofThousandths = (value: number | null): number | null =>
+export const fromThousandths = (value: number | null): number | null =>
   value === null ? null : value / THOUSANDTHS;
 
 export function stepOf(value: number): number {

@@ -1,5 +1,5 @@
 import type { AreaTelemetry } from '@studio-desk/shared-contract';
-import { ofThousandths, p75, type TelemetryCounter, WHOLE_LOAD } from './telemetry-counters';
+import { fromThousandths, p75, type TelemetryCounter, WHOLE_LOAD } from './telemetry-counters';
 
 export function presentTelemetry(counters: readonly TelemetryCounter[]): AreaTelemetry[] {
   const byVersion = new Map<string, TelemetryCounter[]>();
@@ -31,7 +31,7 @@ function presentVersion(counters: TelemetryCounter[]): AreaTelemetry {
     vitals_p75: {
       LCP: vital('LCP'),
       INP: vital('INP'),
-      CLS: ofThousandths(vital('CLS')),
+      CLS: fromThousandths(vital('CLS')),
       TTFB: vital('TTFB'),
       FCP: vital('FCP'),
     },

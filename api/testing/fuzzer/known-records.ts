@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type ContractRoute, keptMail } from '@studio-desk/shared-contract';
+import { type ContractRoute, devMail } from '@studio-desk/shared-contract';
 import { z } from 'zod';
 import { MULTIPART } from './damaged-parts';
 import type { Answer, Exchange, Sent } from './exchange';
@@ -147,7 +147,7 @@ export function knownRecords({ exchange, sendMails, approve }: Surroundings): Kn
   async function resetTokenOf({ email }: Account): Promise<string> {
     await call('POST', '/auth/password-reset/request', { email });
     await sendMails();
-    const mails = z.array(keptMail).parse(await call('GET', '/dev/mail'));
+    const mails = z.array(devMail).parse(await call('GET', '/dev/mail'));
     return (
       mails.filter(({ to }) => to === email).flatMap(({ text }) => RESET_LINK.exec(text)?.[1] ?? [])[0] ?? ''
     );

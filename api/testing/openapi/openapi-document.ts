@@ -10,7 +10,7 @@ import { testEnv } from '../test-env';
 
 export async function openApiDocument(): Promise<unknown> {
   const env = testEnv(join(tmpdir(), 'studio-desk-openapi'));
-  const { mailer, kept } = mailService(env);
+  const { mailer, devMailbox } = mailService(env);
   const app = await buildApp({
     db: drizzle.mock({ schema }),
     env,
@@ -18,7 +18,7 @@ export async function openApiDocument(): Promise<unknown> {
     logger: pino({ level: 'silent' }),
     mailer,
     typeform: null,
-    keptMails: kept,
+    devMailbox: devMailbox,
   });
   const response = await app.inject('/api/openapi.json');
   await app.close();

@@ -13,7 +13,7 @@ import {
 import { COMPANY_FIELDS } from './company-fields';
 
 /** Read-only fields of a company. */
-export const COMPANY_SERVER_KEPT = [
+export const COMPANY_READ_ONLY_FIELDS = [
   'id',
   'date_added',
   'created_at',

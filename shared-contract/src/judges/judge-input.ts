@@ -4,7 +4,7 @@ import { inputShape } from '../field-schemas';
 import { optionalChoice, optionalText, optionalYear } from '../fields';
 import { JUDGE_FIELDS } from './judge-fields';
 
-export const JUDGE_SERVER_KEPT = [
+export const JUDGE_READ_ONLY_FIELDS = [
   'id',
   'date_added',
   'created_at',

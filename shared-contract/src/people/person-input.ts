@@ -3,7 +3,7 @@ import { inputShape } from '../field-schemas';
 import { optionalCompanyId, optionalUrl } from '../fields';
 import { PERSON_FIELDS } from './person-fields';
 
-export const PERSON_SERVER_KEPT = [
+export const PERSON_READ_ONLY_FIELDS = [
   'id',
   'date_added',
   'created_at',

@@ -13,7 +13,7 @@ export { NO_COMPANY } from '../fields';
 export const PERSON_RECORD_KINDS = ['relationships', 'speaking', 'donations', 'mentorships'] as const;
 export type PersonRecordKind = (typeof PERSON_RECORD_KINDS)[number];
 
-export const PERSON_RECORD_SERVER_KEPT = [
+export const PERSON_RECORD_READ_ONLY_FIELDS = [
   'id',
   'person_id',
   'company_name',

@@ -5,7 +5,7 @@ import { donation, mentorship, relationship, speaking } from './person-record';
 import {
   donationCreate,
   mentorshipCreate,
-  PERSON_RECORD_SERVER_KEPT,
+  PERSON_RECORD_READ_ONLY_FIELDS,
   relationshipCreate,
   speakingCreate,
   type DonationCreate,
@@ -17,7 +17,7 @@ import {
 
 const tags = ['People'];
 const signedIn = { access: 'signed-in' } as const;
-const write = { access: 'signed-in', serverKept: PERSON_RECORD_SERVER_KEPT } as const;
+const write = { access: 'signed-in', readOnlyFields: PERSON_RECORD_READ_ONLY_FIELDS } as const;
 const recordParams = idParams.extend({ record_id: z.string() });
 
 interface RecordSchemas<Kind extends PersonRecordKind, Body extends z.ZodRawShape, Answer extends z.ZodType> {

@@ -120,11 +120,11 @@ function livesOf({ command, dataDir, settings }: ReminderDrillOptions, receiver:
 export const QUIET_MS = 2_500;
 
 function killMoment(random: SeededRandom): KillMoment {
-  if (random.happens(0.25)) return { after: 'start', nth: 1, delayMs: random.int(0, SENDS_WITHIN_MS) };
+  if (random.chance(0.25)) return { after: 'start', nth: 1, delayMs: random.int(0, SENDS_WITHIN_MS) };
   return {
     after: random.pick(STAGES),
     nth: random.int(1, 4),
-    delayMs: random.happens(0.5) ? 0 : random.int(1, WRITE_MS),
+    delayMs: random.chance(0.5) ? 0 : random.int(1, WRITE_MS),
   };
 }
 

@@ -7,7 +7,7 @@ import { renderMail } from '../../mail/templates/render-mail';
 type EndedSessions = 'all' | 'others';
 
 const CHANGED = 'The password of your Studio Desk account was changed, and all its';
-const WHAT_HAPPENED: Record<EndedSessions, string> = {
+const MESSAGES: Record<EndedSessions, string> = {
   all: `${CHANGED} sessions were ended.`,
   others: `${CHANGED} other sessions were ended.`,
 };
@@ -26,10 +26,10 @@ function PasswordChangedPage({ appUrl, ended }: PasswordChangedProps) {
   return (
     <MailPage
       title="Your password was changed"
-      preview={WHAT_HAPPENED[ended]}
+      preview={MESSAGES[ended]}
       reason="You get this mail because it is about the safety of your account."
     >
-      <Paragraph>{WHAT_HAPPENED[ended]}</Paragraph>
+      <Paragraph>{MESSAGES[ended]}</Paragraph>
       <Paragraph>If it was not you, reset the password at once and tell your administrator.</Paragraph>
       <Button href={`${appUrl}${paths.login}`}>Open Studio Desk</Button>
     </MailPage>

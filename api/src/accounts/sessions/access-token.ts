@@ -50,8 +50,8 @@ interface Verified {
   readonly expires: number;
 }
 
-const REMEMBERED = 1000;
-const remembered = new Map<string, Verified>();
+const MAX_CACHED = 1000;
+const cache = new Map<string, Verified>();
 
 /**
  * Returns null for a foreign or expired token. Caches verified tokens: a signature check takes as
@@ -62,21 +62,21 @@ export async function readAccessToken(
   token: string,
   now: Date,
 ): Promise<AccessClaims | null> {
-  const mark = createHash('sha256').update(`${secret}\n${token}`).digest('base64');
-  const verified = remembered.get(mark) ?? (await verify(secret, token, now));
+  const cacheKey = createHash('sha256').update(`${secret}\n${token}`).digest('base64');
+  const verified = cache.get(cacheKey) ?? (await verify(secret, token, now));
   if (verified === null || verified.expires <= seconds(now)) {
-    remembered.delete(mark);
+    cache.delete(cacheKey);
     return null;
   }
-  remember(mark, verified);
+  addToCache(cacheKey, verified);
   return verified.claims;
 }
 
-function remember(mark: string, verified: Verified) {
-  remembered.set(mark, verified);
-  for (const oldest of remembered.keys()) {
-    if (remembered.size <= REMEMBERED) return;
-    remembered.delete(oldest);
+function addToCache(cacheKey: string, verified: Verified) {
+  cache.set(cacheKey, verified);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_CACHED) return;
+    cache.delete(oldest);
   }
 }
 
@@ -87,7 +87,7 @@ async function verify(secret: string, token: string, now: Date): Promise<Verifie
   return { claims: { userId: sub, sessionId: sid, generation: rc }, expires: exp };
 }
 
-export const endOfAccessToken = (token: string): Date => new Date((decodeJwt(token).exp ?? 0) * 1_000);
+export const accessTokenExpiry = (token: string): Date => new Date((decodeJwt(token).exp ?? 0) * 1_000);
 
 async function verifiedPayload(secret: string, token: string, now: Date): Promise<unknown> {
   try {

@@ -27,7 +27,7 @@ export async function endOtherSessions(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    await holdOwnAccount(tx, caller);
+    await lockOwnAccount(tx, caller);
     const revoked = await revokeOtherSessions(tx, caller, 'signed out elsewhere', now);
     const ended = revoked.filter((session) => !hasExpired(session, now)).length;
     await recordChange(tx, {
@@ -45,7 +45,7 @@ export async function endOtherSessions(
  * Locks the caller's account until the end of the transaction, so that of two sessions that end
  * each other only one succeeds.
  */
-export async function holdOwnAccount(tx: Database, { email, sessionId }: Caller): Promise<UserRow> {
+export async function lockOwnAccount(tx: Database, { email, sessionId }: Caller): Promise<UserRow> {
   const user = await lockUserByEmail(tx, email);
   const own = await findSession(tx, sessionId);
   if (user === null || own === null || own.session.revoked_at !== null) throw sessionRevoked();
@@ -64,10 +64,10 @@ const presentSession = (session: ListedSession, currentId: string): UserSession 
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os } = parse(userAgent);
-  const names = [known(BROWSER_MAP, browser.name), known(OS_MAP, os.name)];
+  const names = [listedName(BROWSER_MAP, browser.name), listedName(OS_MAP, os.name)];
   return names.filter((name) => name !== undefined).join(' on ') || null;
 }
 
 /** A name outside the parser's own list is free text of the client and could say anything. */
-const known = (names: Readonly<Record<string, string>>, name: string | undefined) =>
+const listedName = (names: Readonly<Record<string, string>>, name: string | undefined) =>
   Object.values(names).find((entry) => entry === name);

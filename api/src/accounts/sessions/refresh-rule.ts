@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 /** How long the previous token is still accepted, and returns the same successor. */
 const OVERLAP = 30 * SECOND;
 /** How long a client may retry a refresh whose response was lost. */
-const LOST_ANSWER = 24 * HOUR;
+const LOST_RESPONSE = 24 * HOUR;
 const IDLE_END = 7 * DAY;
 const ABSOLUTE_END = 30 * DAY;
 
@@ -26,7 +26,7 @@ export function refreshStep(session: Progress, generation: number, now: Date): R
   const age = now.getTime() - session.rotated_at.getTime();
   if (age <= OVERLAP) return 'repeat';
   const neverSeen = session.seen_generation < session.generation;
-  return neverSeen && !session.recovered && age <= LOST_ANSWER ? 'recover' : 'revoke';
+  return neverSeen && !session.recovered && age <= LOST_RESPONSE ? 'recover' : 'revoke';
 }
 
 export const absoluteEnd = (session: Pick<SessionRow, 'created_at'>): Date =>

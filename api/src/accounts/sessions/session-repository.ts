@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { builtOnce, type Database } from '../../db/database';
+import { preparedQuery, type Database } from '../../db/database';
 import { sessions, users, type SessionRow, type UserRow } from '../../db/schema';
 import type { Caller } from '../../http/caller';
 
@@ -26,7 +26,7 @@ export async function findSession(db: Database, id: string): Promise<SessionWith
   return row ?? null;
 }
 
-const holders = builtOnce((db) =>
+const sessionUsersQuery = preparedQuery((db) =>
   db
     .select({
       sessionId: sessions.id,
@@ -42,7 +42,7 @@ const holders = builtOnce((db) =>
 );
 
 export const findSessionUsers = (db: Database, sessionIds: readonly string[]) =>
-  holders(db).execute({ sessionIds });
+  sessionUsersQuery(db).execute({ sessionIds });
 
 export type SessionUser = Awaited<ReturnType<typeof findSessionUsers>>[number];
 

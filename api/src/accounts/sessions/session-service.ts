@@ -22,8 +22,8 @@ import {
 } from './session-repository';
 import { type EncryptionContext, encrypt, decrypt } from '../../base/encryption';
 
-const MOST_SESSIONS_OF_A_USER = 20;
-const FORGET_AFTER = 60 * 24 * 60 * 60 * 1000;
+const MAX_SESSIONS_PER_USER = 20;
+const DELETE_AFTER = 60 * 24 * 60 * 60 * 1000;
 const LONGEST_USER_AGENT = 500;
 
 const KEY_BYTES = 32;
@@ -37,7 +37,7 @@ export async function openSession(
   const now = context.clock.now();
   const id = uuidv7();
   const sessionKey = newSessionKey();
-  await deleteSessionsBefore(tx, userId, new Date(now.getTime() - FORGET_AFTER));
+  await deleteSessionsBefore(tx, userId, new Date(now.getTime() - DELETE_AFTER));
   const session = await insertSession(tx, {
     id,
     user_id: userId,
@@ -46,7 +46,7 @@ export async function openSession(
     rotated_at: now,
     user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) || null,
   });
-  await revokeOldestBeyond(tx, userId, MOST_SESSIONS_OF_A_USER, now);
+  await revokeOldestBeyond(tx, userId, MAX_SESSIONS_PER_USER, now);
   return tokensOf(context, session, sessionKey);
 }
 
@@ -54,10 +54,10 @@ export async function refreshSession(context: AppContext, token: string, actor: 
   const claimed = readRefreshToken(token);
   if (claimed === null) throw unauthenticated();
   // Retry after losing a race: the second attempt finds the overlap window.
-  for (let look = 0; look < 3; look += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const found = await genuineSession(context, claimed);
     if (found === null) throw unauthenticated();
-    const session = await stepForward(context, found, claimed.generation, actor);
+    const session = await advanceSession(context, found, claimed.generation, actor);
     if (session !== null) return tokensOf(context, session, found.sessionKey);
   }
   throw unauthenticated();
@@ -93,7 +93,7 @@ async function genuineSession(
   return sessionKey !== null && isGenuine(sessionKey, claimed) ? { ...found, sessionKey } : null;
 }
 
-async function stepForward(
+async function advanceSession(
   context: AppContext,
   { session, user }: SessionWithUser,
   generation: number,

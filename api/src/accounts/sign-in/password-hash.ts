@@ -25,16 +25,16 @@ export const hashPassword = (password: string): Promise<string> =>
  * Verifying against it takes as long as for a real account, so timing does not reveal whether one
  * exists.
  */
-const nobodysHash = hash(crypto.randomUUID(), COSTS);
+const dummyHash = hash(crypto.randomUUID(), COSTS);
 
 /** Call it inside `hashSemaphore`. Without an account it takes the same time and returns false. */
-export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const fits = await verify(passwordHash ?? (await nobodysHash), password);
-  return fits && passwordHash !== undefined;
+export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await dummyHash), password);
+  return matches && passwordHash !== undefined;
 }
 
 export function refuseShortPassword({ env }: AppContext, field: string, password: string): void {
-  const least = env.PASSWORD_MIN_LENGTH;
-  if ([...password].length < least)
-    throw invalidField(field, `Password must be at least ${least} characters`);
+  const minLength = env.PASSWORD_MIN_LENGTH;
+  if ([...password].length < minLength)
+    throw invalidField(field, `Password must be at least ${minLength} characters`);
 }

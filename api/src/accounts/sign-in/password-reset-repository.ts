@@ -41,7 +41,7 @@ export async function emailOfUsableReset(
   return row?.email ?? null;
 }
 
-export async function useReset(
+export async function consumeReset(
   db: Database,
   tokenHash: string,
   madeAfter: Date,

@@ -16,18 +16,18 @@ import {
   emailOfUsableReset,
   endResetsOfUser,
   insertReset,
-  useReset,
+  consumeReset,
 } from './password-reset-repository';
-import { forgetAllFailures } from './sign-in-limit';
+import { deleteAllFailures } from './sign-in-limit';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];
 
 const HOUR = 60 * 60 * 1000;
 /** Longer than the work takes, so that timing does not reveal whether the account exists. */
-const ANSWER_AFTER_MS = 100;
+const MIN_RESPONSE_MS = 100;
 
 export async function requestReset(context: AppContext, email: string, actor: Actor): Promise<void> {
-  await Promise.all([mailLink(context, canonicalEmail(email), actor), pause(ANSWER_AFTER_MS)]);
+  await Promise.all([mailLink(context, canonicalEmail(email), actor), pause(MIN_RESPONSE_MS)]);
 }
 
 async function mailLink(context: AppContext, email: string, actor: Actor): Promise<void> {
@@ -38,14 +38,14 @@ async function mailLink(context: AppContext, email: string, actor: Actor): Promi
   await inTransaction(context.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (user === null || user.disabled_at !== null) return;
-    if (await keepReset(context, tx, user, token)) {
+    if (await storeReset(context, tx, user, token)) {
       await queueMail(tx, mail);
       await recordChange(tx, { actor, action: 'reset.request', entity: 'user', entityId: user.id });
     }
   });
 }
 
-async function keepReset(context: AppContext, tx: Database, user: UserRow, token: string): Promise<boolean> {
+async function storeReset(context: AppContext, tx: Database, user: UserRow, token: string): Promise<boolean> {
   const { env, clock } = context;
   const now = clock.now();
   const requests = await countResetsSince(tx, user.id, hourBefore(now));
@@ -67,12 +67,12 @@ export async function confirmReset(context: AppContext, body: Confirmation, acto
   const mail = await passwordChangedMail(email, context.env.APP_URL, 'all');
   await inTransaction(db, async (tx) => {
     const now = clock.now();
-    const userId = await useReset(tx, tokenHash, hourBefore(now), now);
+    const userId = await consumeReset(tx, tokenHash, hourBefore(now), now);
     if (userId === null) throw resetTokenInvalid();
     const user = await updateUser(tx, userId, { password_hash: passwordHash });
     await endResetsOfUser(tx, user.id, now);
     await revokeSessionsOfUser(tx, user.id, 'password reset', now);
-    await forgetAllFailures(tx, user.email);
+    await deleteAllFailures(tx, user.email);
     await queueMail(tx, mail);
     await recordChange(tx, {
       actor: { ...actor, userId, email: user.email },

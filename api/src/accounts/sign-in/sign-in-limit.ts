@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { AppContext } from '../../app-context';
 import type { Database } from '../../db/database';
-import { countFailure, findFailures, forgetFailures } from './sign-in-failure-repository';
+import { countFailure, findFailures, deleteFailures } from './sign-in-failure-repository';
 
 const MINUTE = 60;
 const FIRST_WAIT = 30;
@@ -30,7 +30,7 @@ export interface SignInAttempt {
  * Counted separately: failed sign-ins must not stop the owner from changing the password, nor the
  * reverse.
  */
-type Place = 'sign-in' | 'change';
+type AttemptPurpose = 'sign-in' | 'change';
 
 interface Waits {
   readonly account: number;
@@ -40,12 +40,12 @@ interface Waits {
 export async function currentWaits(
   { db, env, clock }: AppContext,
   attempt: SignInAttempt,
-  place: Place,
+  purpose: AttemptPurpose,
 ): Promise<Waits> {
   if (env.RATE_LIMITS === 'off') return { account: 0, client: 0 };
   const [account, client] = await Promise.all([
-    findFailures(db, accountKey(attempt, place)),
-    findFailures(db, clientKey(attempt, place)),
+    findFailures(db, accountKey(attempt, purpose)),
+    findFailures(db, clientKey(attempt, purpose)),
   ]);
   const left = (from: Date, seconds: number) =>
     Math.max(0, seconds - (clock.now().getTime() - from.getTime()) / 1000);
@@ -58,31 +58,32 @@ export async function currentWaits(
   };
 }
 
-export async function noteFailure(
+export async function recordFailure(
   tx: Database,
   now: Date,
   attempt: SignInAttempt,
-  place: Place,
+  purpose: AttemptPurpose,
 ): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const [account, client] = [accountKey(attempt, place), clientKey(attempt, place)];
-  await countFailure(tx, { key: account, now, forgottenAfter: { last_at: ago(DAY) } });
-  await countFailure(tx, { key: client, now, forgottenAfter: { first_at: ago(CLIENT_WINDOW) } });
+  const [account, client] = [accountKey(attempt, purpose), clientKey(attempt, purpose)];
+  await countFailure(tx, { key: account, now, expiry: { last_at: ago(DAY) } });
+  await countFailure(tx, { key: client, now, expiry: { first_at: ago(CLIENT_WINDOW) } });
 }
 
-export const forgetSignInFailures = (tx: Database, email: string): Promise<void> =>
-  forgetFailures(tx, accountKey({ email }, 'sign-in'));
+export const deleteSignInFailures = (tx: Database, email: string): Promise<void> =>
+  deleteFailures(tx, accountKey({ email }, 'sign-in'));
 
-export async function forgetAllFailures(tx: Database, email: string): Promise<void> {
-  await forgetSignInFailures(tx, email);
-  await forgetFailures(tx, accountKey({ email }, 'change'));
+export async function deleteAllFailures(tx: Database, email: string): Promise<void> {
+  await deleteSignInFailures(tx, email);
+  await deleteFailures(tx, accountKey({ email }, 'change'));
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
-const PREFIX: Record<Place, string> = { 'sign-in': '', change: 'change ' };
-const accountKey = ({ email }: Pick<SignInAttempt, 'email'>, place: Place) =>
-  digest(`${PREFIX[place]}account ${email}`);
-const clientKey = ({ client }: SignInAttempt, place: Place) => digest(`${PREFIX[place]}client ${client}`);
+const PREFIX: Record<AttemptPurpose, string> = { 'sign-in': '', change: 'change ' };
+const accountKey = ({ email }: Pick<SignInAttempt, 'email'>, purpose: AttemptPurpose) =>
+  digest(`${PREFIX[purpose]}account ${email}`);
+const clientKey = ({ client }: SignInAttempt, purpose: AttemptPurpose) =>
+  digest(`${PREFIX[purpose]}client ${client}`);
 
 /** An IPv4 address, or the /64 of an IPv6 address, because a single machine owns all of it. */
 export function clientNetwork(ip: string): string {

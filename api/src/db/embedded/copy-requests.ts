@@ -22,30 +22,30 @@ const UNFINISHED = 'unfinished';
 const DONE = 'database';
 const FAILED = 'failed';
 
-const LOOK_MS = 500;
-const PATIENCE_MS = 60_000;
+const POLL_MS = 500;
+const TIMEOUT_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const copiesFolder = (dataDir: string) => join(dataDir, FOLDER);
 
-export function answerCopyRequests(
+export function serveCopyRequests(
   dataDir: string,
   client: Pick<EmbeddedClient, 'copy'>,
   onError: (error: unknown) => void,
 ): () => void {
-  let isAnswering = false;
-  const look = async () => {
-    if (isAnswering) return;
-    isAnswering = true;
+  let isServing = false;
+  const poll = async () => {
+    if (isServing) return;
+    isServing = true;
     try {
-      for (const folder of requests(dataDir)) await answer(folder, client);
+      for (const folder of requests(dataDir)) await serve(folder, client);
     } catch (error) {
       onError(error);
     } finally {
-      isAnswering = false;
+      isServing = false;
     }
   };
-  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  const timer = setInterval(() => void poll(), POLL_MS).unref();
   return () => clearInterval(timer);
 }
 
@@ -53,7 +53,7 @@ function requests(dataDir: string): string[] {
   const copies = copiesFolder(dataDir);
   if (!existsSync(copies)) return [];
   const folders = readdirSync(copies).map((name) => join(copies, name));
-  return folders.filter((folder) => ageOf(join(folder, WANTED)) < PATIENCE_MS);
+  return folders.filter((folder) => ageOf(join(folder, WANTED)) < TIMEOUT_MS);
 }
 
 function ageOf(path: string): number {
@@ -61,7 +61,7 @@ function ageOf(path: string): number {
   return stat === undefined ? Infinity : Date.now() - stat.mtimeMs;
 }
 
-async function answer(folder: string, client: Pick<EmbeddedClient, 'copy'>) {
+async function serve(folder: string, client: Pick<EmbeddedClient, 'copy'>) {
   rmSync(join(folder, WANTED));
   const unfinished = join(folder, UNFINISHED);
   try {
@@ -84,15 +84,15 @@ export function makeCopyFolder(dataDir: string): string {
   return mkdtempSync(join(copies, 'copy-'));
 }
 
-export const copyIn = (folder: string): string => join(folder, DONE);
+export const copyPath = (folder: string): string => join(folder, DONE);
 
-export async function askForCopy(folder: string): Promise<string | undefined> {
+export async function requestCopy(folder: string): Promise<string | undefined> {
   writeFileSync(join(folder, WANTED), '');
   const began = performance.now();
-  while (performance.now() - began < PATIENCE_MS) {
-    if (existsSync(copyIn(folder))) return undefined;
+  while (performance.now() - began < TIMEOUT_MS) {
+    if (existsSync(copyPath(folder))) return undefined;
     if (existsSync(join(folder, FAILED))) return readFileSync(join(folder, FAILED), 'utf8');
-    await pause(LOOK_MS / 10);
+    await pause(POLL_MS / 10);
   }
-  return `it did not answer for ${PATIENCE_MS / 1_000} s`;
+  return `it did not answer for ${TIMEOUT_MS / 1_000} s`;
 }

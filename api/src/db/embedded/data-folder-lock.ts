@@ -16,15 +16,15 @@ import { z } from 'zod';
 const HEARTBEAT_MS = 5_000;
 const FOREIGN_STALE_MS = 20_000;
 
-const holderRecord = z.object({ pid: z.number(), start: z.string(), host: z.string() });
-type Holder = z.infer<typeof holderRecord>;
+const lockOwnerSchema = z.object({ pid: z.number(), start: z.string(), host: z.string() });
+type LockOwner = z.infer<typeof lockOwnerSchema>;
 
 interface DataFolderLock {
   release(): void;
 }
 
 export class DataFolderInUse extends Error {
-  constructor(folder: string, { pid, host }: Holder) {
+  constructor(folder: string, { pid, host }: LockOwner) {
     const where = host === hostname() ? '' : ` on ${host}`;
     super(
       `The data folder ${folder} is in use by process ${pid}${where}. Stop that one, or give this one its own DATA_DIR.`,
@@ -38,7 +38,11 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = join(folder, 'lock');
   const mine = join(folder, `lock.${process.pid}`);
-  const own: Holder = { pid: process.pid, start: processStart(process.pid) ?? 'unknown', host: hostname() };
+  const own: LockOwner = {
+    pid: process.pid,
+    start: processStart(process.pid) ?? 'unknown',
+    host: hostname(),
+  };
   writeFileSync(mine, JSON.stringify(own));
   try {
     if (!tryLink(mine, lock)) takeOver({ folder, lock, mine });
@@ -62,32 +66,32 @@ function tryLink(from: string, to: string) {
 /** Only one process may replace a stale lock, and it checks again once it is the one. */
 function takeOver({ folder, lock, mine }: { folder: string; lock: string; mine: string }) {
   refuseIfAlive(folder, lock);
-  const turn = `${lock}.takeover`;
-  if (isOlderThan(turn, HEARTBEAT_MS)) rmSync(turn, { force: true });
-  if (!tryLink(mine, turn))
-    throw new DataFolderInUse(folder, readHolder(turn) ?? { pid: 0, start: '', host: hostname() });
+  const takeoverLock = `${lock}.takeover`;
+  if (isOlderThan(takeoverLock, HEARTBEAT_MS)) rmSync(takeoverLock, { force: true });
+  if (!tryLink(mine, takeoverLock))
+    throw new DataFolderInUse(folder, readLockOwner(takeoverLock) ?? { pid: 0, start: '', host: hostname() });
   try {
     refuseIfAlive(folder, lock);
     renameSync(mine, lock);
   } finally {
-    rmSync(turn, { force: true });
+    rmSync(takeoverLock, { force: true });
   }
 }
 
 function refuseIfAlive(folder: string, lock: string) {
-  const holder = readHolder(lock);
-  if (holder && isHeld(holder, lock)) throw new DataFolderInUse(folder, holder);
+  const holder = readLockOwner(lock);
+  if (holder && isActive(holder, lock)) throw new DataFolderInUse(folder, holder);
 }
 
-function isHeld(holder: Holder, lock: string) {
+function isActive(holder: LockOwner, lock: string) {
   // On another machine (a shared volume) only the heartbeat can be checked.
   if (holder.host !== hostname()) return !isOlderThan(lock, FOREIGN_STALE_MS);
   return processStart(holder.pid) === holder.start;
 }
 
-function readHolder(path: string): Holder | undefined {
+function readLockOwner(path: string): LockOwner | undefined {
   try {
-    return holderRecord.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return lockOwnerSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     return undefined;
   }

@@ -67,12 +67,12 @@ export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) syncFolder(path);
-    else if (entry.isFile()) syncPath(path);
+    else if (entry.isFile()) fsyncPath(path);
   }
-  syncPath(folder);
+  fsyncPath(folder);
 }
 
-function syncPath(path: string) {
+function fsyncPath(path: string) {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);

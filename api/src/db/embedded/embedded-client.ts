@@ -6,7 +6,7 @@ import { monotonicNow } from '../../base/clock';
 import type {
   PlainError,
   QueryResults,
-  WorkerAnswer,
+  WorkerResponse,
   WorkerCall,
   WorkerGreeting,
   WorkerRequest,
@@ -37,7 +37,7 @@ export interface EmbeddedOptions {
 
 const CLOSE_WITHIN_MS = 5_000;
 /** Longer than any query takes, and shorter than clients wait. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** Runs in a worker thread, so that long queries do not block requests. */
 export async function openEmbeddedClient(options: EmbeddedOptions): Promise<EmbeddedClient> {
@@ -100,26 +100,26 @@ function clientOf(worker: Worker, options: EmbeddedOptions): EmbeddedClient {
   };
 }
 
-function caller(worker: Worker, { longestWaitMs = LONGEST_WAIT_MS, onLost = () => {} }: EmbeddedOptions) {
+function caller(worker: Worker, { longestWaitMs = MAX_WAIT_MS, onLost = () => {} }: EmbeddedOptions) {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let lost: Error | undefined;
 
-  const lose = (reason: Error) => {
+  const failAll = (reason: Error) => {
     if (lost) return;
     lost = Object.assign(reason, { code: 'DATABASE_CLOSED' });
     for (const { reject } of waiting.values()) reject(reason);
     waiting.clear();
   };
 
-  const loseForGood = (reason: Error) => {
-    lose(reason);
+  const reportLoss = (reason: Error) => {
+    failAll(reason);
     onLost(reason);
   };
 
-  worker.on('message', (answer: WorkerAnswer | WorkerGreeting) => {
+  worker.on('message', (answer: WorkerResponse | WorkerGreeting) => {
     if ('ready' in answer) {
-      if (!answer.ready) loseForGood(errorOf(answer.error));
+      if (!answer.ready) reportLoss(errorOf(answer.error));
       return;
     }
     const request = waiting.get(answer.id);
@@ -127,11 +127,11 @@ function caller(worker: Worker, { longestWaitMs = LONGEST_WAIT_MS, onLost = () =
     if (answer.ok) request?.resolve(answer.value);
     else request?.reject(errorOf(answer.error));
   });
-  worker.on('error', loseForGood);
+  worker.on('error', reportLoss);
   worker.on('exit', (code) => {
     const reason = new Error('The embedded database is closed');
     if (!lost && !closing.has(worker)) onLost(Object.assign(reason, { exitCode: code }));
-    lose(reason);
+    failAll(reason);
   });
 
   return <T>(request: WorkerRequest, transaction?: number) => {
@@ -139,7 +139,7 @@ function caller(worker: Worker, { longestWaitMs = LONGEST_WAIT_MS, onLost = () =
     const answer = new Promise<T>((resolve, reject) => {
       if (lost) return reject(lost);
       waiting.set(id, { resolve: (value) => resolve(value as T), reject });
-      const until = PATIENT.has(request.kind) ? Infinity : monotonicNow() + longestWaitMs;
+      const until = WITHOUT_DEADLINE.has(request.kind) ? Infinity : monotonicNow() + longestWaitMs;
       const message: WorkerCall = { id, transaction, until, request };
       worker.postMessage(message);
     });
@@ -148,7 +148,7 @@ function caller(worker: Worker, { longestWaitMs = LONGEST_WAIT_MS, onLost = () =
 }
 
 /** Maintenance and copies have no deadline, so that they run even if the database is never idle. */
-const PATIENT = new Set<WorkerRequest['kind']>(['exec', 'copy']);
+const WITHOUT_DEADLINE = new Set<WorkerRequest['kind']>(['exec', 'copy']);
 
 const closing = new WeakSet<Worker>();
 

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from '../module-files';
 import type { OpenDatabase } from '../database';
 import * as schema from '../schema';
-import { answerCopyRequests } from './copy-requests';
+import { serveCopyRequests } from './copy-requests';
 import { lockDataFolder } from './data-folder-lock';
 import { databaseFolder } from './database-folder';
 import { type EmbeddedClient, openEmbeddedClient } from './embedded-client';
@@ -30,7 +30,7 @@ export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<Op
     const db = drizzle({ client: client as unknown as PGlite, schema });
     await migrate(db, { migrationsFolder });
     const stopMaintenance = startMaintenance(client, options.onMaintenanceError);
-    const stopCopies = answerCopyRequests(options.dataDir, client, options.onMaintenanceError);
+    const stopCopies = serveCopyRequests(options.dataDir, client, options.onMaintenanceError);
     const close = async () => {
       stopMaintenance();
       stopCopies();

@@ -36,7 +36,7 @@ export interface PlainError {
   readonly column?: string;
 }
 
-export type WorkerAnswer =
+export type WorkerResponse =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly error: PlainError };
 

@@ -4,7 +4,7 @@ import type { QueryRequest, QueryResults } from './embedded-protocol';
 
 const { serialize } = protocol;
 
-const MOST_PREPARED = 200;
+const MAX_PREPARED = 200;
 
 // Drizzle parses dates and intervals by the type of each column.
 const LEFT_AS_TEXT = [
@@ -48,16 +48,16 @@ export function preparedStatements(database: PGlite) {
       prepared.delete(sql);
       prepared.set(sql, name);
       const [oldest] = prepared;
-      if (oldest && prepared.size > MOST_PREPARED) await forget(...oldest);
+      if (oldest && prepared.size > MAX_PREPARED) await deallocate(...oldest);
       const [result] = parse.parseResults(messages, parsers, { rowMode });
       return result ?? { rows: [], fields: [] };
     } catch (error) {
-      if (known === undefined) await forget(sql, name);
+      if (known === undefined) await deallocate(sql, name);
       throw error;
     }
   };
 
-  async function forget(sql: string, name: string) {
+  async function deallocate(sql: string, name: string) {
     prepared.delete(sql);
     const message = Buffer.concat([serialize.close({ type: 'S', name }), serialize.sync()]);
     await database.execProtocol(message, { syncToFs: false });

@@ -5,20 +5,20 @@ import { isDatabaseUnavailable } from '../database-errors';
  * Discards a connection that breaks or times out at once: the pool gets its place back even if the
  * caller never releases it, and nobody waits behind unfinished work.
  */
-export function leased(client: PoolClient): PoolClient {
+export function leaseClient(client: PoolClient): PoolClient {
   let lost: Error | undefined;
-  let isBack = false;
+  let isReleased = false;
 
-  function giveBack(reason?: Error | boolean): void {
-    if (isBack) return;
-    isBack = true;
+  function release(reason?: Error | boolean): void {
+    if (isReleased) return;
+    isReleased = true;
     client.release(reason);
-    client.off('error', lose);
+    client.off('error', discard);
   }
 
-  function lose(error: Error): void {
+  function discard(error: Error): void {
     lost ??= error;
-    giveBack(error);
+    release(error);
   }
 
   async function query(...parts: unknown[]): Promise<unknown> {
@@ -27,16 +27,16 @@ export function leased(client: PoolClient): PoolClient {
       const result: unknown = await Reflect.apply(client.query, client, parts);
       return result;
     } catch (error) {
-      if (error instanceof Error && isDatabaseUnavailable(error)) lose(error);
+      if (error instanceof Error && isDatabaseUnavailable(error)) discard(error);
       throw error;
     }
   }
 
-  client.on('error', lose);
+  client.on('error', discard);
   return new Proxy(client, {
     get(target, name) {
       if (name === 'query') return query;
-      if (name === 'release') return giveBack;
+      if (name === 'release') return release;
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },

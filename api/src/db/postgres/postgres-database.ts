@@ -6,7 +6,7 @@ import { insideTransaction, refuseInsideTransaction } from '../transaction-scope
 import { migrationsFolder } from '../module-files';
 import type { OpenDatabase } from '../database';
 import * as schema from '../schema';
-import { leased } from './leased-client';
+import { leaseClient } from './leased-client';
 
 // Advisory lock id; must be unique in this database.
 const MIGRATION_LOCK = 728_225_001;
@@ -25,16 +25,16 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
     await pool.end();
     throw error;
   }
-  const db = drizzle({ client: guarded(pool), schema });
+  const db = drizzle({ client: guardPool(pool), schema });
   const close = async () => {
     if (!pool.ending) await pool.end();
   };
-  return { db: scoped(db), kind: 'postgres', close };
+  return { db: trackTransactions(db), kind: 'postgres', close };
 }
 
 /** If several processes start at once, one migrates and the others wait. */
 async function migrateLocked(pool: Pool) {
-  const client = leased(await pool.connect());
+  const client = leaseClient(await pool.connect());
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -46,7 +46,7 @@ async function migrateLocked(pool: Pool) {
 }
 
 /** Marks transactions for `refuseInsideTransaction`, and reports commits that were not confirmed. */
-function scoped<D extends ReturnType<typeof drizzle<typeof schema>>>(db: D): D {
+function trackTransactions<D extends ReturnType<typeof drizzle<typeof schema>>>(db: D): D {
   const transaction = db.transaction.bind(db);
   db.transaction = async (work, config) => {
     let isDone = false;
@@ -81,11 +81,11 @@ function openPool({ url, size, onIdleError }: PostgresOptions): Pool {
 }
 
 /** Refuses queries on the pool inside a transaction of the same call, and leases its connections. */
-const guarded = (pool: Pool): Pool =>
+const guardPool = (pool: Pool): Pool =>
   new Proxy(pool, {
     get(target, name) {
       if (name === 'query' || name === 'connect') refuseInsideTransaction();
-      if (name === 'connect') return async () => leased(await target.connect());
+      if (name === 'connect') return async () => leaseClient(await target.connect());
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },

@@ -9,7 +9,7 @@ export const id = () => uuid().primaryKey().$defaultFn(uuidv7);
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
 /** Times come from the process clock, not from the database. */
-export const recordStamps = () => ({
+export const recordTimestamps = () => ({
   created_at: moment().notNull(),
   updated_at: moment().notNull(),
   created_by_email: text().notNull(),

@@ -13,7 +13,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { COMPANY_FIELDS, type Company, type LegacyContact } from '@studio-desk/shared-contract';
-import { id, recordStamps } from './columns';
+import { id, recordTimestamps } from './columns';
 import { searchedText } from './searched-text';
 
 /**
@@ -69,7 +69,7 @@ export const companies = pgTable(
     summer_launch: exactJson(),
     kickstart_fund: exactJson(),
     pitch_competitions: text(),
-    ...recordStamps(),
+    ...recordTimestamps(),
     /**
      * `companyNameKey` of the name, which the database cannot compute. Null in rows older than the
      * column.

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { JUDGE_FIELDS } from '@studio-desk/shared-contract';
-import { id, recordStamps } from './columns';
+import { id, recordTimestamps } from './columns';
 import { searchedText } from './searched-text';
 
 export const judges = pgTable(
@@ -12,7 +12,7 @@ export const judges = pgTable(
     email: text(),
     phone: text(),
     point_of_contact: text(),
-    ...recordStamps(),
+    ...recordTimestamps(),
     competitions_count: integer().notNull().default(0),
     competition_years: integer()
       .array()

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { boolean, check, date, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PERSON_FIELDS, type PersonLabel } from '@studio-desk/shared-contract';
-import { id, recordStamps } from './columns';
+import { id, recordTimestamps } from './columns';
 import { companies } from './companies';
 import { searchedText } from './searched-text';
 
@@ -28,7 +28,7 @@ export const people = pgTable(
     entr_certificate: boolean().notNull().default(false),
     entr_graduation_semester: text(),
     entr_graduation_year: text(),
-    ...recordStamps(),
+    ...recordTimestamps(),
     search_text: text().generatedAlwaysAs(
       searchedText(PERSON_FIELDS, { after: ['searched_labels(labels)'] }),
     ),
@@ -75,7 +75,7 @@ export const personRelationships = pgTable(
     end_date: date(),
     is_primary: boolean().notNull().default(false),
     notes: text(),
-    ...recordStamps(),
+    ...recordTimestamps(),
   },
   (table) => [
     index('person_relationships_person').on(table.person_id),
@@ -94,7 +94,7 @@ export const personSpeaking = pgTable(
     topic: text(),
     date: date(),
     notes: text(),
-    ...recordStamps(),
+    ...recordTimestamps(),
   },
   (table) => [index('person_speaking_person').on(table.person_id)],
 );
@@ -108,7 +108,7 @@ export const personDonations = pgTable(
     date: date(),
     purpose: text(),
     notes: text(),
-    ...recordStamps(),
+    ...recordTimestamps(),
   },
   (table) => [index('person_donations_person').on(table.person_id)],
 );
@@ -122,7 +122,7 @@ export const personMentorships = pgTable(
     start_date: date(),
     end_date: date(),
     notes: text(),
-    ...recordStamps(),
+    ...recordTimestamps(),
   },
   (table) => [
     index('person_mentorships_person').on(table.person_id),

@@ -9,9 +9,9 @@ export interface Mail {
   readonly html: string;
 }
 
-export type WaitingMail = typeof mailOutbox.$inferSelect;
+export type PendingMail = typeof mailOutbox.$inferSelect;
 
-const isWaiting = and(isNull(mailOutbox.sent_at), isNull(mailOutbox.dead_at));
+const isPending = and(isNull(mailOutbox.sent_at), isNull(mailOutbox.dead_at));
 
 /**
  * Queues a mail and returns its id. Call in the transaction that causes it. Pass `dueFrom` for mail
@@ -30,12 +30,12 @@ export async function queueMail(db: Database, mail: Mail, dueFrom: Date | null =
  * Claims one due mail. Other processes may claim it after `heldUntil`, when this one is presumed
  * dead.
  */
-export async function claimMail(db: Database, now: Date, heldUntil: Date): Promise<WaitingMail | undefined> {
+export async function claimMail(db: Database, now: Date, heldUntil: Date): Promise<PendingMail | undefined> {
   const isDue = or(isNull(mailOutbox.next_attempt_at), lte(mailOutbox.next_attempt_at, now));
   const next = db
     .select({ id: mailOutbox.id })
     .from(mailOutbox)
-    .where(and(isWaiting, isDue))
+    .where(and(isPending, isDue))
     // Untried mail first, so that mail to a failing address does not delay the rest.
     .orderBy(sql`${mailOutbox.next_attempt_at} nulls first`, asc(mailOutbox.id))
     .limit(1)
@@ -58,22 +58,22 @@ export async function markSent(db: Database, id: string, now: Date): Promise<voi
   await db.update(mailOutbox).set(sent).where(eq(mailOutbox.id, id));
 }
 
-export async function markFailed(db: Database, mail: WaitingMail, error: string, next: Date): Promise<void> {
-  await db.update(mailOutbox).set({ last_error: error, next_attempt_at: next }).where(isHeld(mail));
+export async function markFailed(db: Database, mail: PendingMail, error: string, next: Date): Promise<void> {
+  await db.update(mailOutbox).set({ last_error: error, next_attempt_at: next }).where(hasClaim(mail));
 }
 
-export async function markDead(db: Database, mail: WaitingMail, error: string, now: Date): Promise<void> {
+export async function markDead(db: Database, mail: PendingMail, error: string, now: Date): Promise<void> {
   const dead = { dead_at: now, next_attempt_at: null, last_error: error, text: '', html: '' };
-  await db.update(mailOutbox).set(dead).where(isHeld(mail));
+  await db.update(mailOutbox).set(dead).where(hasClaim(mail));
 }
 
-const isHeld = ({ id, attempts }: WaitingMail) =>
+const hasClaim = ({ id, attempts }: PendingMail) =>
   and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts), isNull(mailOutbox.sent_at));
 
 export async function countUnsent(db: Database): Promise<{ waiting: number; dead: number }> {
   // Two queries, each on a partial index: sent mails are many.
   const [waiting, dead] = await Promise.all([
-    db.select({ waiting: count() }).from(mailOutbox).where(isWaiting),
+    db.select({ waiting: count() }).from(mailOutbox).where(isPending),
     db.select({ dead: count() }).from(mailOutbox).where(isNotNull(mailOutbox.dead_at)),
   ]);
   return { waiting: waiting[0]?.waiting ?? 0, dead: dead[0]?.dead ?? 0 };

@@ -13,7 +13,7 @@ const TEXT_PART = {
   ],
 };
 
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
 const DIRECTION_MARK = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const NOT_OF_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
@@ -30,8 +30,8 @@ export async function renderMail(page: ReactElement): Promise<Pick<Mail, 'html' 
 export function oneLine(typed: string): string {
   const line = typed.replace(DIRECTION_MARK, '').replace(NOT_OF_A_LINE, ' ').trim();
   const characters = Array.from(line);
-  const isLong = characters.length > LONGEST;
-  const shown = isLong ? characters.slice(0, LONGEST - 1).join('') : line;
+  const isLong = characters.length > MAX_LENGTH;
+  const shown = isLong ? characters.slice(0, MAX_LENGTH - 1).join('') : line;
   if (SHOWS_NOTHING.test(shown)) return '';
   return isLong ? `${shown}…` : shown;
 }

@@ -9,7 +9,7 @@ import {
   replaceTokens,
 } from './connection-repository';
 import { deadlineAfter, type ServiceUse } from '../typeform-service';
-import { beforeDeadline, tooLate } from '../service/retrying-call';
+import { beforeDeadline, timedOut } from '../service/retrying-call';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
 
 export interface OpenConnection {
@@ -28,7 +28,7 @@ export async function openConnection(use: ServiceUse, userId: string): Promise<O
 /** The current tokens still work, so spend at most half of the remaining time on a refresh. */
 async function renewEarly(use: ServiceUse, row: TypeformConnectionRow): Promise<OpenConnection> {
   const { context, limits, deadline } = use;
-  const soon = deadlineAfter(Math.min(limits.answerMs, deadline.left() / 2));
+  const soon = deadlineAfter(Math.min(limits.responseMs, deadline.left() / 2));
   try {
     return await renewConnection({ ...use, deadline: soon }, row);
   } catch (error) {
@@ -49,7 +49,7 @@ export async function renewConnection(use: ServiceUse, read: TypeformConnectionR
     if (row.access_token !== read.access_token) return opened(use, row);
     // Saved even if the caller gave up: the old tokens stop working.
     if (await claimRefresh(context.db, row, limits.refreshMs)) return beforeDeadline(use, refresh(use, row));
-    if (!(await deadline.pause(limits.lookAgainMs))) throw tooLate();
+    if (!(await deadline.pause(limits.pollMs))) throw timedOut();
   }
 }
 

@@ -10,8 +10,8 @@ import { type EncryptionContext, encrypt, decrypt } from '../../base/encryption'
 import { putConnection } from './connection-repository';
 import { encryptedTokens } from './connection-tokens';
 import { deadlineAfter, type ServiceUse, createTypeformClient } from '../typeform-service';
-import { findState, insertState, keepOutcome, type StateOwner, takeState } from './oauth-state-repository';
-import { beforeDeadline, callWithRetries, tooLate, unavailable, unreadable } from '../service/retrying-call';
+import { findState, insertState, storeOutcome, type StateOwner, takeState } from './oauth-state-repository';
+import { beforeDeadline, callWithRetries, timedOut, unavailable, unreadable } from '../service/retrying-call';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
 import { type Env, isProduction } from '../../settings/env';
 
@@ -81,7 +81,7 @@ export async function finishConnecting(
   const taken = await takeState(context.db, owner, context.clock.now());
   if (taken === null) return firstOutcome(use, owner);
   // The code is used up even if the caller gives up; a repeated callback gets the result.
-  const deadline = deadlineAfter(use.limits.tokenMs + use.limits.answerMs);
+  const deadline = deadlineAfter(use.limits.tokenMs + use.limits.responseMs);
   const verifier = decrypt(contextOf(context, actor.userId), taken.code_verifier)?.toString();
   await beforeDeadline(use, connectOnce({ ...use, deadline }, actor, owner, { code, verifier }));
 }
@@ -97,7 +97,7 @@ async function connectOnce(
     if (verifier === undefined) throw formsvcConnectFailed(ENDED);
     await connect(use, actor, owner, { code, code_verifier: verifier });
   } catch (error) {
-    await keepOutcome(db, owner.stateHash, outcomeOf(error)).catch((lost: unknown) =>
+    await storeOutcome(db, owner.stateHash, outcomeOf(error)).catch((lost: unknown) =>
       logger.error({ err: lost, request_id: actor.requestId }, 'the outcome of connecting was not kept'),
     );
     throw error;
@@ -119,7 +119,7 @@ async function connect(
   if (tokens === null) throw formsvcConnectFailed(REFUSED);
   const { id, name } = await readAccount(use, userId, tokens);
   await inTransaction(context.db, async (tx) => {
-    if (!(await keepOutcome(tx, stateHash, CONNECTED))) throw formsvcConnectFailed(ENDED);
+    if (!(await storeOutcome(tx, stateHash, CONNECTED))) throw formsvcConnectFailed(ENDED);
     await putConnection(tx, {
       user_id: userId,
       api_url: apiUrl,
@@ -158,7 +158,7 @@ async function firstOutcome({ context, deadline, limits }: ServiceUse, owner: St
       throw formsvcConnectFailed(ENDED);
     if (state.outcome === CONNECTED) return;
     if (state.outcome !== null) throw errorOf(state.outcome);
-    if (!(await deadline.pause(limits.lookAgainMs))) throw tooLate();
+    if (!(await deadline.pause(limits.pollMs))) throw timedOut();
   }
 }
 

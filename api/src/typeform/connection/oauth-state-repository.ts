@@ -40,7 +40,7 @@ export async function takeState(db: Database, owner: StateOwner, now: Date): Pro
   return row ?? null;
 }
 
-export async function keepOutcome(db: Database, stateHash: string, outcome: string): Promise<boolean> {
+export async function storeOutcome(db: Database, stateHash: string, outcome: string): Promise<boolean> {
   const rows = await db
     .update(typeformOauthStates)
     .set({ outcome })

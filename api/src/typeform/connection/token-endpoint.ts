@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formsvcUnavailable } from '../../base/api-error';
 import { isSettled, unavailable, unreadable } from '../service/retrying-call';
-import { callService, type ServiceAnswer } from '../service/service-call';
+import { callService, type ServiceReply } from '../service/service-call';
 import type { ServiceUse } from '../typeform-service';
 
 const SECOND = 1_000;
@@ -63,7 +63,7 @@ function lifeOf(seconds: number | null | undefined, now: Date) {
  * Only `invalid_grant` may cost the user the connection: gateways and faults also respond with
  * errors.
  */
-function refused(answer: ServiceAnswer): null {
+function refused(answer: ServiceReply): null {
   const { data } = errorReply.safeParse(answer.body);
   if (data?.error === GRANT_REFUSED) return null;
   if (data === undefined || !APP_REFUSED.has(data.error)) throw unavailable(answer);

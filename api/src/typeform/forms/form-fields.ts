@@ -1,12 +1,12 @@
 import type { TypeformField } from '@studio-desk/shared-contract';
 import type { ServiceField } from '../service/service-schemas';
 
-const UNASKED = new Set(['statement', 'group', 'inline_group', 'matrix']);
+const NOT_QUESTIONS = new Set(['statement', 'group', 'inline_group', 'matrix']);
 const RECALL = /\{\{\s*\w+:([^{}]*?)\s*\}\}/g;
 /** Typeform nests two levels; anything deeper is invalid. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
-const LONGEST_TITLE = 1_000;
+const MAX_TITLE_LENGTH = 1_000;
 
 export function formFields(fields: readonly ServiceField[]): TypeformField[] {
   const titles = new Map(nested(fields).flatMap(({ ref, title }) => (ref ? [[ref, plain(title)]] : [])));
@@ -21,8 +21,8 @@ function questions(
   return fields.flatMap((field) => {
     const path = [...above, titleOf(field, titles)];
     const inside = field.properties?.fields ?? [];
-    if (inside.length > 0) return above.length < DEEPEST ? questions(inside, path, titles) : [];
-    return field.id && !UNASKED.has(field.type ?? '') ? [presented(field, field.id, path)] : [];
+    if (inside.length > 0) return above.length < MAX_DEPTH ? questions(inside, path, titles) : [];
+    return field.id && !NOT_QUESTIONS.has(field.type ?? '') ? [presented(field, field.id, path)] : [];
   });
 }
 
@@ -49,4 +49,4 @@ const nested = (fields: readonly ServiceField[]): ServiceField[] =>
   fields.flatMap((field) => [field, ...nested(field.properties?.fields ?? [])]);
 
 export const shortTitle = (title: string): string =>
-  title.slice(0, LONGEST_TITLE).replace(/\p{Surrogate}$/u, '');
+  title.slice(0, MAX_TITLE_LENGTH).replace(/\p{Surrogate}$/u, '');

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { typeformMappings, type TypeformMappingRow, users } from '../../db/schema';
 
-const live = isNull(typeformMappings.deleted_at);
+const notDeleted = isNull(typeformMappings.deleted_at);
 
 export async function insertMapping(
   db: Database,
@@ -24,14 +24,14 @@ export const listMappingRows = (
     .where(
       and(
         eq(typeformMappings.user_id, userId),
-        live,
+        notDeleted,
         formId === undefined ? undefined : eq(typeformMappings.form_id, formId),
       ),
     )
     .orderBy(desc(typeformMappings.created_at), desc(typeformMappings.id));
 
 const owned = (userId: string, id: string) =>
-  and(eq(typeformMappings.id, id), eq(typeformMappings.user_id, userId), live);
+  and(eq(typeformMappings.id, id), eq(typeformMappings.user_id, userId), notDeleted);
 
 export async function findMapping(
   db: Database,
@@ -71,7 +71,7 @@ export const listActiveMappings = (
       and(
         eq(typeformMappings.form_id, formId),
         eq(typeformMappings.is_active, true),
-        live,
+        notDeleted,
         isNull(users.disabled_at),
       ),
     )

@@ -7,7 +7,7 @@ export type NewImport = typeof typeformImports.$inferInsert;
 
 const AT_ONCE = 1_000;
 
-export async function importedAlready(
+export async function findImported(
   db: Database,
   mappingId: string,
   responseIds: readonly string[],

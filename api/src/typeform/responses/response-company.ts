@@ -27,13 +27,13 @@ const choices = (value: Value) =>
   [...texts(entry(value, 'labels')), ...texts(entry(value, 'other'))].join(', ');
 const payment = (value: Value) => first(value, ['amount']);
 
-const READINGS = new Map([
+const READERS = new Map([
   ['choice', choice],
   ['choices', choices],
   ['payment', payment],
 ]);
 
-const anything = (value: Value): string => texts(value).join(', ');
+const joinTexts = (value: Value): string => texts(value).join(', ');
 
 function texts(value: Value): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
@@ -44,7 +44,7 @@ function texts(value: Value): string[] {
 }
 
 const first = (value: Value, names: readonly string[]) =>
-  names.map((name) => anything(entry(value, name))).find((text) => text !== '') ?? '';
+  names.map((name) => joinTexts(entry(value, name))).find((text) => text !== '') ?? '';
 
 const entry = (value: Value, name: string): Value =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
@@ -100,7 +100,7 @@ function cellsOf(mapped: readonly MappedAnswer[]): Map<string, string> {
 const remark = (title: string, text: string) => `${title}: ${text}`.replace(/\s*[\r\n]+\s*/g, ' ');
 
 export function answerText({ type, ...answer }: ServiceAnswerValue): string {
-  const reading = READINGS.get(type) ?? anything;
+  const reading = READERS.get(type) ?? joinTexts;
   return storable(reading(answer[type])).trim();
 }
 

@@ -13,7 +13,7 @@ import { chunk } from '../../base/chunk';
 import { importMutex } from '../../imports/import-mutex';
 import { type Database, inTransaction } from '../../db/database';
 import type { TypeformMappingRow } from '../../db/schema';
-import { importedAlready, insertImports, type NewImport } from './import-repository';
+import { findImported, insertImports, type NewImport } from './import-repository';
 import { lockMapping } from '../forms/mapping-repository';
 import { existingMapping } from '../forms/mapping-service';
 import { responseCompany } from './response-company';
@@ -50,7 +50,7 @@ export const importResponses = (
   use: MappedImport,
   responses: readonly CompletedResponse[],
   closing?: Closing,
-): Promise<Imported> => importMutex.run(() => importInParts(use, responses, closing));
+): Promise<Imported> => importMutex.run(() => importInChunks(use, responses, closing));
 
 export const syncResultOf = ({ failed, actions }: Imported): TypeformSyncResult => ({
   created_companies: actions.filter((action) => action === 'created').length,
@@ -58,7 +58,7 @@ export const syncResultOf = ({ failed, actions }: Imported): TypeformSyncResult 
   errors: failed.map(({ response, error }) => ({ response_id: response.id, error })),
 });
 
-async function importInParts(
+async function importInChunks(
   use: MappedImport,
   responses: readonly CompletedResponse[],
   closing: Closing | undefined,
@@ -70,8 +70,8 @@ async function importInParts(
   for (const [at, some] of chunks.entries()) {
     const before = imported;
     const isLast = at === chunks.length - 1;
-    imported = await importSome(use, some, async (tx, mapping, written) => {
-      const sum = joined(before, written);
+    imported = await importChunk(use, some, async (tx, mapping, written) => {
+      const sum = joinResults(before, written);
       if (isLast) await closing?.(tx, mapping, sum);
       return sum;
     });
@@ -79,12 +79,12 @@ async function importInParts(
   return imported;
 }
 
-const joined = (one: Imported, other: Imported): Imported => ({
+const joinResults = (one: Imported, other: Imported): Imported => ({
   failed: [...one.failed, ...other.failed],
   actions: [...one.actions, ...other.actions],
 });
 
-async function importSome(
+async function importChunk(
   use: MappedImport,
   responses: readonly CompletedResponse[],
   closing: (tx: Database, mapping: TypeformMappingRow, some: Imported) => Promise<Imported>,
@@ -98,7 +98,7 @@ async function importSome(
     // Another sync imported some of them meanwhile, so the plan is stale.
     const current = left.length === read.length ? plan : await planned(tx, use, left);
     const written = await write(tx, use, left, current);
-    return closing(tx, held, joined({ failed: refused, actions: [] }, written));
+    return closing(tx, held, joinResults({ failed: refused, actions: [] }, written));
   });
 }
 
@@ -154,6 +154,6 @@ async function notImported<T extends { readonly response: CompletedResponse }>(
   some: readonly T[],
 ): Promise<readonly T[]> {
   const ids = some.map(({ response }) => response.id);
-  const imported = await importedAlready(db, mapping.id, ids);
+  const imported = await findImported(db, mapping.id, ids);
   return some.filter(({ response }) => !imported.has(response.id));
 }

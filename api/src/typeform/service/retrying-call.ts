@@ -1,13 +1,13 @@
 import { type ApiError, formsvcUnavailable } from '../../base/api-error';
 import { withTimeout } from '../../base/with-timeout';
 import { acquireRateLimitSlot, pauseRateLimit } from './rate-limit-repository';
-import { callService, retryAfterMs, type ServiceAnswer, type ServiceResult } from './service-call';
+import { callService, retryAfterMs, type ServiceReply, type ServiceResult } from './service-call';
 import type { ServiceUse } from '../typeform-service';
 
 /** Transient statuses. Typeform responds 499 when its own work takes too long. */
-const PASSING = new Set([429, 499, 500, 502, 503, 504]);
+const TRANSIENT = new Set([429, 499, 500, 502, 503, 504]);
 
-const WORDS = {
+const MESSAGES = {
   late: 'Typeform took too long to answer. Try again in a moment.',
   lost: 'Typeform could not be reached. Try again in a moment.',
   unreadable: 'Typeform gave an answer that cannot be read. Try again in a moment.',
@@ -25,38 +25,38 @@ export async function callWithRetries(
   accountId: string,
   path: string,
   accessToken: () => Promise<string>,
-): Promise<ServiceAnswer> {
+): Promise<ServiceReply> {
   for (let attempt = 1; ; attempt += 1) {
-    await waitForTurn(use, accountId);
+    await waitForSlot(use, accountId);
     const headers = { authorization: `Bearer ${await accessToken()}` };
-    const withinMs = Math.min(use.limits.answerMs, use.deadline.left());
+    const withinMs = Math.min(use.limits.responseMs, use.deadline.left());
     const result = await callService(use, { path, headers, method: 'GET' }, withinMs);
     if (isSettled(result)) return result;
-    if (attempt === use.limits.attempts || !(await rest(use, accountId, result, attempt)))
+    if (attempt === use.limits.attempts || !(await pauseBeforeRetry(use, accountId, result, attempt)))
       throw unavailable(result);
   }
 }
 
-export const isSettled = (result: ServiceResult): result is ServiceAnswer =>
-  !('failure' in result) && !PASSING.has(result.status);
+export const isSettled = (result: ServiceResult): result is ServiceReply =>
+  !('failure' in result) && !TRANSIENT.has(result.status);
 
 export function unavailable(result: ServiceResult): ApiError {
-  if ('failure' in result) return formsvcUnavailable(WORDS[result.failure], result.cause);
+  if ('failure' in result) return formsvcUnavailable(MESSAGES[result.failure], result.cause);
   const cause = new Error(`The service answered ${result.status}`);
-  if (result.status === 429) return formsvcUnavailable(WORDS.busy, cause);
-  return formsvcUnavailable(PASSING.has(result.status) ? WORDS.down : WORDS.unreadable, cause);
+  if (result.status === 429) return formsvcUnavailable(MESSAGES.busy, cause);
+  return formsvcUnavailable(TRANSIENT.has(result.status) ? MESSAGES.down : MESSAGES.unreadable, cause);
 }
 
 export const unreadable = (): ApiError => unavailable({ failure: 'unreadable' });
 
-export const tooLate = (): ApiError => unavailable({ failure: 'late' });
+export const timedOut = (): ApiError => unavailable({ failure: 'late' });
 
-async function waitForTurn({ context, deadline, limits }: ServiceUse, accountId: string) {
+async function waitForSlot({ context, deadline, limits }: ServiceUse, accountId: string) {
   const wait = await acquireRateLimitSlot(context.db, accountId, limits.callEveryMs, deadline.left());
-  if (wait === null || !(await deadline.pause(wait))) throw formsvcUnavailable(WORDS.busy);
+  if (wait === null || !(await deadline.pause(wait))) throw formsvcUnavailable(MESSAGES.busy);
 }
 
-async function rest(use: ServiceUse, accountId: string, result: ServiceResult, attempt: number) {
+async function pauseBeforeRetry(use: ServiceUse, accountId: string, result: ServiceResult, attempt: number) {
   if ('failure' in result && result.failure === 'too large') return false;
   const { context, deadline, limits } = use;
   const asked = 'failure' in result ? null : retryAfterMs(result.retryAfter, context.clock.now());
@@ -72,6 +72,6 @@ export function beforeDeadline<T>({ context, deadline }: ServiceUse, work: Promi
   });
   return withTimeout(work, deadline.left(), () => {
     isLate = true;
-    return tooLate();
+    return timedOut();
   });
 }

@@ -7,7 +7,7 @@ interface ServiceRequest {
   readonly body?: URLSearchParams;
 }
 
-export interface ServiceAnswer {
+export interface ServiceReply {
   readonly status: number;
   readonly body: unknown;
   readonly retryAfter: string | null;
@@ -18,7 +18,7 @@ interface ServiceFailure {
   readonly cause?: unknown;
 }
 
-export type ServiceResult = ServiceAnswer | ServiceFailure;
+export type ServiceResult = ServiceReply | ServiceFailure;
 
 const SECOND = 1_000;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formsvcAuth, notFound } from '../../base/api-error';
 import { hasEnded, openConnection, refuseConnection, renewConnection } from '../connection/connection-tokens';
 import { callWithRetries, unavailable, unreadable } from './retrying-call';
-import type { ServiceAnswer } from './service-call';
+import type { ServiceReply } from './service-call';
 import type { ServiceUse } from '../typeform-service';
 
 const errorReply = z.object({ code: z.string() });
@@ -29,12 +29,12 @@ export async function readService<T>(
 }
 
 /** Typeform reports invalid tokens by 401 or 403. Other 403s mean a missing permission. */
-function isAuthFailure({ status, body }: ServiceAnswer): boolean {
+function isAuthFailure({ status, body }: ServiceReply): boolean {
   const { data } = errorReply.safeParse(body);
   return status === 401 || (status === 403 && data !== undefined && AUTH_CODES.has(data.code));
 }
 
-function parsed<T>(answer: ServiceAnswer, schema: z.ZodType<T>): T {
+function parsed<T>(answer: ServiceReply, schema: z.ZodType<T>): T {
   if (answer.status === 403) throw formsvcAuth();
   if (answer.status === 404) throw notFound('Form');
   if (answer.status !== 200) throw unavailable(answer);
