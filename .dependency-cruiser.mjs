@@ -1,4 +1,7 @@
-/** The law for rooms: who may import what. docs/architecture.md explains it; tools/presets/room-law.test.ts breaks each rule once. */
+/**
+ * Import rules of parts and rooms, see docs/architecture.md. tools/presets/room-law.test.ts breaks
+ * each rule once.
+ */
 import { forbidden } from './tools/presets/room-law.mjs';
 
 export default {
@@ -6,7 +9,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|data|test-results|\\.run)/|\\.test\\.tsx?$|\\.spec\\.ts$' },
-    // Types too: what only a type needs must be understood together as well.
+    // Type imports count too, because they also make files depend on each other.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

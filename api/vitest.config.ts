@@ -5,19 +5,17 @@ const shared = {
   include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
   testTimeout: 20_000,
   hookTimeout: 30_000,
-  // Each file has its own database; loading the whole API anew for each would take longer than its tests.
+  // Each file has its own database; loading the API for each file would take longer than its tests.
   isolate: false,
 };
 
-// Much of a test is waiting for the database, for threads and for time to pass: with one file for each of two cores,
-// one of them is idle half of the time, with three still now and then.
+// Tests mostly wait for the database, threads and timers: two files leave two cores half idle.
 const together = { maxWorkers: 4, sequence: { groupOrder: 0 } };
 
-// They compare times: beside all others they would find the machine's.
+// These compare durations, so they run apart from the others.
 const timed = ['src/accounts/sign-in/enumeration.test.ts'];
 const afterwards = { include: timed, maxWorkers: 2, sequence: { groupOrder: 1 } };
 
-// What the embedded database alone has, and what has no database.
 const ONCE = [
   'src/db/embedded/**/*.test.ts',
   'src/imports/reading/**/*.test.ts',
@@ -28,8 +26,8 @@ const ONCE = [
 const hasPostgres = findPostgresBinaries() !== undefined;
 if (!hasPostgres) console.info('The API is tested on the embedded database alone: no PostgreSQL was found.');
 
-// PGlite is PostgreSQL's own code behind another driver and one connection. What reads and writes values, orders texts,
-// waits for a transaction or fails by an error code is tested on both; all else on PostgreSQL, which is faster.
+// PGlite is PostgreSQL's code with another driver and one connection. Run on both what depends on
+// values, text order, locks or error codes; the rest on PostgreSQL, which is faster.
 const onBoth = [
   'src/db/**/*.test.ts',
   'src/operations/**/*.test.ts',
@@ -52,14 +50,12 @@ const embedded = {
 
 const postgres = { ...shared, exclude: ONCE, globalSetup: './testing/postgres-setup.ts' };
 
-/** Tests that need no database run with `npm run unit`. */
 const unit = ['src/{base,settings}/**', 'testing/openapi/**'];
 
 const project = (name: string, test: typeof embedded): TestProjectInlineConfiguration => ({
   test: { ...test, ...together, name, exclude: [...test.exclude, ...timed, ...unit] },
 });
 
-/** The suite on PostgreSQL, and on the embedded database where that can differ. */
 export default defineConfig({
   test: {
     projects: [

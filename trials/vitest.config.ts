@@ -1,7 +1,6 @@
 import '../api/testing/test-database-settings.ts';
 import { defineConfig } from 'vitest/config';
 
-/** The short forms of the drills. */
 export default defineConfig({
   test: {
     name: 'trials',

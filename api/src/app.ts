@@ -5,7 +5,7 @@ import type { AppContext } from './app-context';
 import { registerAuthRoutes } from './accounts/sign-in/auth-routes';
 import { registerCompanyRoutes, registerCompanyUploadRoutes } from './companies/company-routes';
 import { registerConfigRoutes } from './companies/config-routes';
-import { addErrorHandler, addNotFoundHandler, answerClientError, sendError } from './http/error-handler';
+import { addErrorHandler, addNotFoundHandler, sendClientError, sendError } from './http/error-handler';
 import { registerEventRoutes } from './events/event-routes';
 import { addFileBodies } from './imports/reading/received-file';
 import { registerHealthRoutes } from './operations/readiness';
@@ -15,8 +15,8 @@ import { addConnectionDrain } from './http/connection-drain';
 import { addCors, addResponseHeaders } from './http/response-headers';
 import {
   acceptOnlyJson,
-  addServerKeptFields,
-  addStorableInputCheck,
+  addReadOnlyFields,
+  addTextEncodingCheck,
   validatorCompiler,
 } from './http/request-input';
 import { addOpenApi, addOpenApiPages } from './http/openapi';
@@ -25,7 +25,7 @@ import { serializerCompiler } from './http/response-serializer';
 import { addClientLimit, addPersonLimit } from './http/rate-limit';
 import { registerJudgeRoutes, registerJudgeUploadRoutes } from './judges/judge-routes';
 import { closableMailer } from './mail/mail-service';
-import { type KeptMails, registerKeptMailRoutes } from './mail/dev-mailbox';
+import { type DevMailbox, registerDevMailRoutes } from './mail/dev-mailbox';
 import { registerPersonRoutes, registerPersonUploadRoutes } from './people/person-routes';
 import { registerPersonRecordRoutes } from './people/records/person-record-routes';
 import { registerEmailRoutes } from './reminders/email-routes';
@@ -36,20 +36,17 @@ import { registerTypeformRoutes } from './typeform/typeform-routes';
 
 const SECOND = 1_000;
 const MEGABYTE = 1_048_576;
-/** Names of judges stand in addresses: longer ones than these are told so, instead of not being found. */
-const LONGEST_PARAM = 1_000;
+/** Judge names are part of URLs: with the default of 100 a long one would get 404 instead of 422. */
+const MAX_PARAM_LENGTH = 1_000;
 
 export interface AppOptions extends AppContext {
-  readonly keptMails?: KeptMails;
-  /** Served beside the API, on a local start. */
+  readonly devMailbox?: DevMailbox;
   readonly typeformSandbox?: FastifyInstance;
-  /** Told of each route as it is added. */
   readonly onRoute?: (route: RouteOptions) => void;
 }
 
-/** The API with all its routes, listening to nothing yet. */
 export async function buildApp({
-  keptMails,
+  devMailbox,
   typeformSandbox,
   onRoute,
   ...given
@@ -59,7 +56,7 @@ export async function buildApp({
   const context = { ...given, closing, mailer: closableMailer(given.mailer, closing) };
   if (onRoute) server.addHook('onRoute', onRoute);
   if (typeformSandbox) mountTypeformSandbox(server, typeformSandbox);
-  await addRules(server, context);
+  await addHooks(server, context);
   await server.register(
     async (api) => {
       registerHealthRoutes(api, context);
@@ -76,7 +73,7 @@ export async function buildApp({
       registerEmailRoutes(api, context);
       registerEventRoutes(api, context);
       registerTelemetryRoutes(api, context);
-      if (keptMails) registerKeptMailRoutes(api, keptMails);
+      if (devMailbox) registerDevMailRoutes(api, devMailbox);
       await addOpenApiPages(api);
     },
     { prefix: '/api' },
@@ -91,8 +88,7 @@ function closingSignal(server: FastifyInstance): AbortSignal {
   return controller.signal;
 }
 
-/** What holds for every route; the order is the order in which a request meets it. */
-async function addRules(server: FastifyInstance, context: AppContext) {
+async function addHooks(server: FastifyInstance, context: AppContext) {
   const { env } = context;
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -107,8 +103,8 @@ async function addRules(server: FastifyInstance, context: AppContext) {
   addPersonLimit(server, env);
   acceptOnlyJson(server);
   await addFileBodies(server);
-  addStorableInputCheck(server);
-  addServerKeptFields(server);
+  addTextEncodingCheck(server);
+  addReadOnlyFields(server);
   await addOpenApi(server);
 }
 
@@ -121,9 +117,9 @@ const serverOptions = ({ env, logger }: AppContext) => ({
   bodyLimit: MEGABYTE,
   requestTimeout: 30 * SECOND,
   keepAliveTimeout: 72 * SECOND,
-  // Node looks every 30 s by itself, which would give slow clients three times their time.
+  // Node's default of 30 s would allow slow clients three times `headersTimeout`.
   http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND },
-  routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAM },
+  routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
   frameworkErrors: sendError,
-  clientErrorHandler: answerClientError,
+  clientErrorHandler: sendClientError,
 });

@@ -20,8 +20,8 @@ import { SANDBOX_APP, typeformSettings } from './settings/typeform-settings';
 
 const DRAIN_MS = 10_000;
 /**
- * Connections that wait to be taken; the system bounds it further. A client that finds no place tries again after 1, 3,
- * 7 and more seconds, and nobody tells it that there is too much to do.
+ * Accept backlog. Without a place in it, clients retry after 1, 3 and 7 seconds without any
+ * response.
  */
 const MOST_WAITING = 4_096;
 
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     logger.fatal({ err: error }, 'the embedded database is lost');
     process.exit(1);
   });
-  const { mailer, kept } = mailService(env);
+  const { mailer, devMailbox } = mailService(env);
   if (env.SMTP_URL === undefined && isProduction(env)) {
     logger.warn('SMTP_URL is not set: mails are kept in the data folder and reach nobody');
   }
@@ -40,11 +40,10 @@ async function start(): Promise<void> {
   const context = { db: database.db, env, clock: systemClock, logger, mailer, typeform };
   if (process.argv.includes('--sample')) await addSample(context);
   const typeformSandbox = typeform?.sandbox ? await localSandbox(env) : undefined;
-  const app: FastifyInstance = await buildApp({ ...context, keptMails: kept, typeformSandbox });
+  const app: FastifyInstance = await buildApp({ ...context, devMailbox: devMailbox, typeformSandbox });
   const outbox = outboxWorker(context);
   const reminders = reminderScheduler(context);
   const nameKeys = fillNameKeys(context);
-  // PostgreSQL has its own: docs/operations.md says how.
   const backups = database.kind === 'embedded' ? dailyBackup(context) : undefined;
 
   closeWithGrace({ delay: DRAIN_MS, logger }, async ({ err }) => {
@@ -59,7 +58,7 @@ async function start(): Promise<void> {
   backups?.start();
 }
 
-/** Loaded on a local start only: production is built without it. */
+/** Dynamic import, because production is built without it. */
 async function localSandbox({ ENCRYPTION_KEY: secret, APP_URL: appUrl }: Env): Promise<FastifyInstance> {
   const { buildTypeformSandbox } = await import('@studio-desk/typeform-sandbox');
   return buildTypeformSandbox({ app: { ...SANDBOX_APP, appUrl }, secret, now: systemClock.now });
@@ -71,7 +70,7 @@ function listeningPort(app: FastifyInstance): number {
   return address.port;
 }
 
-/** Ctrl-C arrives twice, from the terminal and from the parent: the second must not cut the first short. */
+/** Ctrl-C arrives twice, from the terminal and from the parent process: ignore the second. */
 function ignoreFurtherSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.removeAllListeners(signal);
@@ -97,7 +96,7 @@ try {
   process.exit(1);
 }
 
-/** Never the parameters of a query, which are people's data. */
+/** Without query parameters, which are personal data. */
 function describe(error: unknown) {
   if (!(error instanceof Error)) return 'The API could not start';
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';

@@ -8,7 +8,6 @@ import { validatorCompiler } from '../src/http/request-input';
 import { logOptions } from '../src/http/log-options';
 import { collectLines } from './log-lines';
 
-/** A server with nothing but the error handler, for routes that only a test has. */
 export function bareServer(): { server: ApiServer; logs: string[] } {
   const logs: string[] = [];
   const loggerInstance: FastifyBaseLogger = pino(logOptions({ LOG_LEVEL: 'info' }), collectLines(logs));

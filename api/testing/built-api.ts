@@ -10,11 +10,11 @@ import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
 
 const api = fileURLToPath(new URL('..', import.meta.url));
 
-/** Builds the API as the product is built, once for all tests of a run; while files are watched it may change. */
 export async function buildForTests({ config: { watch } }: TestProject): Promise<void> {
   if (watch || process.env[BUILT_API] !== undefined) return;
   const folder = makeTestFolder('built');
-  // The folders of the repository, as the bundle finds the sandbox, the migrations and packages from its own place.
+  // Same layout as the repository, because the bundle resolves the sandbox, migrations and packages
+  // relative to itself.
   const outDir = join(folder, 'api/dist');
   await buildInto(config, outDir);
   await buildInto(sandbox, join(folder, 'typeform-sandbox/dist'));

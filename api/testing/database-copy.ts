@@ -8,7 +8,6 @@ import { openPostgres } from '../src/db/postgres/postgres-database';
 import type { TestDatabaseSettings } from './test-database-settings';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 
-/** A copy of the migrated database, of the kind that the project runs on. */
 export function openCopy(): Promise<OpenDatabase> {
   const settings = inject('testDatabase');
   return settings.kind === 'embedded' ? copyFolder(settings) : copyDatabase(settings);
@@ -47,7 +46,7 @@ async function copyDatabase({ admin, template }: Settings<'postgres'>): Promise<
 async function asAdmin(connectionString: string, statement: string) {
   const client = new Client({ connectionString });
   await client.connect();
-  // Copying a template is refused while another copy of it is being made.
+  // PostgreSQL cannot copy a template twice at the same time.
   await client.query('select pg_advisory_lock(1)');
   await client.query(statement);
   await client.end();

@@ -14,7 +14,6 @@ const raise = (error: unknown) => {
   throw error;
 };
 
-/** Makes one migrated embedded database, which the tests copy. */
 export default async function setup(project: TestProject) {
   abandonedFolders('run').forEach(removeFolder);
   await buildForTests(project);

@@ -5,14 +5,11 @@ import type { SignedIn } from './sign-in';
 
 export interface EventClient {
   readonly answer: Response;
-  /** What has arrived, in its order. */
   readonly changes: EntityChange[];
-  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   hangUp(): void;
 }
 
-/** The address of an app that listens on a port of its own. */
 export async function addressOf(app: FastifyInstance): Promise<string> {
   const open = app.server.address();
   return typeof open === 'object' && open
@@ -20,7 +17,6 @@ export async function addressOf(app: FastifyInstance): Promise<string> {
     : app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** A client that listens to changes over a connection of its own, until the test is over. */
 export async function listen(
   app: FastifyInstance,
   who: Pick<SignedIn, 'access_token'>,

@@ -4,13 +4,11 @@ interface SourcePart {
 }
 
 export interface MailSource {
-  /** By their names in small letters. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string;
 }
 
-/** Reads a mail of two parts, text and HTML, as a mail program would. */
 export function readMailSource(source: string): MailSource {
   const { headers, body } = readPart(source);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1];

@@ -18,8 +18,8 @@ const statementsOf = ({ tag }: { tag: string }) =>
   readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8').split('--> statement-breakpoint');
 
 /**
- * A PostgreSQL database with the first so many migrations, filled by the statements and then opened as it is today,
- * until the tests of the file are over.
+ * A PostgreSQL database with only the first `migrated` migrations, changed by the statements and
+ * then opened by the current version.
  */
 export async function olderDatabase(
   name: string,

@@ -3,7 +3,6 @@ import { recordCalls } from './record-calls';
 import type { SignedIn } from './sign-in';
 import type { TestApp } from './test-app';
 
-/** The calls of people, of their companies and of their records, as `as` makes them where no one else is named. */
 export function personRecordCalls(api: TestApp, as: SignedIn) {
   const people = recordCalls<Person>(api, '/api/people', as);
   const companies = recordCalls<Company>(api, '/api/companies', as);

@@ -9,7 +9,6 @@ import { removeRunFolder } from '@studio-desk/test-kit/servers/test-folders';
 
 const TEMPLATE = 'studio_desk_template';
 
-/** Starts a PostgreSQL server and makes one migrated database in it, which the tests copy. */
 export default async function setup(project: TestProject) {
   const binaries = findPostgresBinaries();
   if (binaries === undefined) throw new Error('PostgreSQL is gone since the tests were listed');

@@ -4,7 +4,6 @@ import { auditEvents } from '../src/db/schema';
 import type { SignedIn } from './sign-in';
 import type { TestApp } from './test-app';
 
-/** Ids that no record has: a UUID that is not there, and texts that are no UUID. */
 export const UNKNOWN_ID = '0190a1b2-0000-7000-8000-000000000000';
 export const NO_IDS = [
   UNKNOWN_ID,
@@ -23,7 +22,6 @@ interface Stamped {
   readonly updated_at: string;
 }
 
-/** The calls of one resource, as `as` makes them where no one else is named. */
 export function recordCalls<Row extends Stamped>(api: TestApp, path: string, as: SignedIn) {
   const create = (body: object, who = as) => api.post(path, { as: who, body });
   const get = (id: string) => api.get(`${path}/${id}`, { as });

@@ -11,7 +11,6 @@ const LONG_AGO = new Date('2026-01-01T00:00Z');
 
 let people = 0;
 
-/** Users with these preferences, which they saved long ago; their ids. */
 export async function addRemindedUsers(
   db: Database,
   wants: Partial<EmailPreferencesRow>,
@@ -35,7 +34,6 @@ export async function addRemindedUsers(
   return rows.map(({ id }) => id);
 }
 
-/** Nobody wants a reminder, and none was sent. */
 export async function forgetReminders(db: Database): Promise<void> {
   await db.delete(remindersSent);
   await db.delete(emailPreferences);

@@ -25,7 +25,6 @@ type Post = (url: string, options: Sent) => Promise<LightMyRequestResponse>;
 
 let people = 0;
 
-/** Signs up somebody whom no other test knows, and signs them in. */
 export async function signInSomeone(
   { post }: { post: Post },
   someone: SignInOptions = {},
@@ -40,7 +39,6 @@ export async function signInSomeone(
   return signInAgain({ post }, { email, password });
 }
 
-/** Another session of somebody who has an account. */
 export async function signInAgain(
   { post }: { post: Post },
   { email, password }: Pick<SignedIn, 'email' | 'password'>,

@@ -1,27 +1,24 @@
 import type { EmailPreferencesRow } from '../src/db/schema';
-import { dueReminder, lookAtClock } from '../src/reminders/due-rule';
+import { dueReminder, readClock } from '../src/reminders/due-rule';
 
 type Wants = Partial<EmailPreferencesRow>;
 
-/** A process that asks for due reminders, and what happens around it. Moments carry their offset from UTC. */
+/** Simulates the scheduler over a period. Times carry their offset from UTC. */
 export interface ClockRun {
   readonly timeZone?: string;
   readonly hour?: number;
-  /** What the user chose at `from`. */
   readonly wants: Wants;
   readonly from: string;
   readonly to: string;
   readonly everyMinutes?: number;
-  /** The process is down from the first moment to before the second. */
   readonly down?: readonly (readonly [string, string])[];
   readonly changes?: readonly (Wants & { readonly at: string })[];
-  /** The clock of the machine is set back. */
+  /** The machine's clock is set back. */
   readonly jumps?: readonly { readonly at: string; readonly to: string }[];
 }
 
 const MINUTE = 60_000;
 
-/** When the user gets a reminder. */
 export function sendings(run: ClockRun): Date[] {
   const { timeZone = 'America/New_York', hour = 8 } = run;
   const sent: Date[] = [];
@@ -30,7 +27,7 @@ export function sendings(run: ClockRun): Date[] {
     if (isDown(run, now)) continue;
     const preferences = preferencesAt(run, now);
     const ofCadence = periods.get(preferences.email_cadence) ?? [];
-    const period = dueReminder(preferences, ofCadence, lookAtClock({ timeZone, hour }, now));
+    const period = dueReminder(preferences, ofCadence, readClock({ timeZone, hour }, now));
     if (period === null) continue;
     periods.set(preferences.email_cadence, [...ofCadence, period]);
     sent.push(now);

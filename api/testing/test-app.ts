@@ -15,7 +15,6 @@ import { takeTestDatabase, type TestDatabase } from './test-database';
 import { testEnv } from './test-env';
 
 export interface RequestOptions extends Omit<InjectOptions, 'method' | 'url' | 'path' | 'payload'> {
-  /** Who asks; nobody where left out. */
   readonly as?: Pick<SignedIn, 'access_token'>;
 }
 
@@ -29,27 +28,27 @@ export interface TestApp extends Readonly<Record<'get' | 'post' | 'put' | 'patch
   readonly clock: TestClock;
   readonly outbox: OutboxWorker;
   readonly routes: RouteOptions[];
-  /** Every line the app has logged. */
   readonly logs: string[];
-  /** Somebody new, through sign-up and sign-in. */
   signIn(options?: SignInOptions): Promise<SignedIn>;
 }
 
 export interface TestAppOptions {
   readonly env?: Record<string, string>;
   readonly mailer?: Mailer;
-  /** The form-builder service; not configured where left out. */
   readonly typeform?: TypeformSettings;
 }
 
-/** The whole API over a database of its own, until the test file ends. Called once at the top of a file or describe. */
+/**
+ * The whole API on its own database until the test file ends. Call once, at the top of a file or
+ * describe.
+ */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await takeTestDatabase();
   const logs: string[] = [];
   const env = testEnv(database.dataDir, options.env);
   const logger = pino(logOptions(env), collectLines(logs));
   const clock = testClock();
-  const { mailer, kept } = mailService(env);
+  const { mailer, devMailbox } = mailService(env);
   const context = {
     db: database.db,
     env,
@@ -59,7 +58,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     typeform: options.typeform ?? null,
   };
   const routes: RouteOptions[] = [];
-  const app = await buildApp({ ...context, keptMails: kept, onRoute: (route) => routes.push(route) });
+  const app = await buildApp({ ...context, devMailbox: devMailbox, onRoute: (route) => routes.push(route) });
   const outbox = outboxWorker(context);
 
   afterAll(async () => {

@@ -1,4 +1,3 @@
-/** Where the tests of a file take their database from: a copy of a migrated one. */
 export type TestDatabaseSettings =
   | { readonly kind: 'embedded'; readonly template: string }
   | { readonly kind: 'postgres'; readonly admin: string; readonly template: string };

@@ -7,16 +7,14 @@ import { openCopy } from './database-copy';
 import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test-folders';
 
 export interface TestDatabase extends OpenDatabase {
-  /** A folder for the files of an app on this database. */
   readonly dataDir: string;
-  /** The test needs it no more: emptied, it serves the next one. Not after `close`. */
+  /** Empties the database for the next test file. Not after `close`. */
   giveBack(): Promise<void>;
 }
 
-// Opening one takes longer than most files of tests.
+// Reused: opening one takes longer than most test files.
 const idle: OpenDatabase[] = [];
 
-/** An empty database that nobody else has, of the kind that the project runs on. */
 export async function takeTestDatabase(): Promise<TestDatabase> {
   const database = takeIdle() ?? (await openCopy());
   const dataDir = makeTestFolder('app');
@@ -45,7 +43,7 @@ function takeIdle() {
   return index === -1 ? undefined : idle.splice(index, 1)[0];
 }
 
-/** Only tables in use: emptying one makes each of its files anew. */
+/** Only non-empty tables: TRUNCATE recreates a table's files. */
 async function empty({ db }: OpenDatabase) {
   const tables = Object.values(schema).filter((entry) => is(entry, PgTable));
   const first = await Promise.all(

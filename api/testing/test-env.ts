@@ -7,7 +7,6 @@ const SECRETS = {
   ENCRYPTION_KEY: '7e1d2c3b4a5968778695a4b3c2d1e0f9887766554',
 };
 
-/** The settings of a test: those of a local start, with limits of volume out of the way. */
 export const testEnv = (dataDir: string, variables: Variables = {}): Env =>
   readEnv(
     {

@@ -11,29 +11,25 @@ export interface ReceivedMail {
   readonly source: string;
 }
 
-/** When a mail is refused: at the server's first words, when its receiver is named, once it was read whole. */
 type Stage = 'greeting' | 'recipient' | 'data';
-/** A code; or the connection goes, nothing is said any more, or a line now and then that is never the last. */
+/** An SMTP code; or the connection is cut, never responds, or sends endless lines. */
 type Refusal = number | 'cut' | 'nothing' | 'endless';
 
 export interface TestMailServer {
   readonly url: string;
-  /** What it refuses from now on, of all or of one receiver; takes everything where nothing is given. */
   refuse(stage?: Stage, how?: Refusal, to?: string): void;
   count(): number;
-  /** What it was given since it was last asked. */
   take(): ReceivedMail[];
 }
 
 const LINE_EVERY_MS = 20;
 
-/** A real mail server of this test file's own; a `secure` one has a certificate that nobody vouches for. */
+/** A real SMTP server for this test file; a `secure` one has a self-signed certificate. */
 export async function testMailServer({ secure = false } = {}): Promise<TestMailServer> {
   let received: ReceivedMail[] = [];
   let refused: { readonly stage?: Stage; readonly how: Refusal; readonly to?: string } = { how: 550 };
   const sockets = new Map<number, Socket>();
 
-  /** Goes on with `done`, or refuses. */
   function pass(stage: Stage, session: SMTPServerSession, to: string[], done: (error?: Error) => void) {
     const isRefused = refused.stage === stage && (refused.to === undefined || to.includes(refused.to));
     if (isRefused) refuse(refused.how, sockets.get(session.remotePort), done);
@@ -42,7 +38,7 @@ export async function testMailServer({ secure = false } = {}): Promise<TestMailS
 
   const server = new SMTPServer({
     secure,
-    // Silent about its certificate.
+    // Do not log the certificate.
     logger: false,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onConnect: (session, done) => pass('greeting', session, [], done),
@@ -58,7 +54,7 @@ export async function testMailServer({ secure = false } = {}): Promise<TestMailS
       });
     },
   });
-  // Clients that go away are what some tests are about.
+  // Some tests disconnect on purpose.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   listening.on('connection', (socket) => {

@@ -9,13 +9,10 @@ import type { SignedIn } from './sign-in';
 import type { TestApp } from './test-app';
 
 export interface TestTypeform extends TestSandbox {
-  /** For `testApp({ typeform: settings })`. */
   readonly settings: TypeformSettings;
-  /** Connects an account the whole way: address, authorize page, Accept, callback. */
   connect(api: Pick<TestApp, 'get' | 'post'>, user: SignedIn): Promise<void>;
 }
 
-/** A Typeform of this test file's own on a port of this machine, until the file ends. Its limit of requests is off. */
 export async function testTypeform(options?: TestSandboxOptions): Promise<TestTypeform> {
   const sandbox = await testSandbox(options);
   return {

@@ -5,17 +5,16 @@ import { testApp, type TestApp } from './test-app';
 import type { TestSandboxOptions } from '@studio-desk/typeform-sandbox/testing/test-sandbox';
 import { type TestTypeform, testTypeform } from './test-typeform';
 
-/** Limits of a test that is not about them. */
+/** Short limits for tests that are not about them. */
 const QUICK: Partial<TypeformLimits> = {
   budgetMs: 20_000,
-  answerMs: 5_000,
+  responseMs: 5_000,
   callEveryMs: 0,
   backoffMs: 5,
-  lookAgainMs: 5,
+  pollMs: 5,
 };
 
 interface TypeformApiOptions extends TestSandboxOptions {
-  /** Where it is not the sandbox's own. */
   readonly clientSecret?: string;
   readonly limits?: Partial<TypeformLimits>;
   readonly env?: Record<string, string>;
@@ -24,10 +23,8 @@ interface TypeformApiOptions extends TestSandboxOptions {
 interface TypeformApi {
   readonly api: TestApp;
   readonly typeform: TestTypeform;
-  /** Somebody new, with an account of the service. */
   connected(): Promise<SignedIn>;
   get(path: string, as: SignedIn): ReturnType<TestApp['get']>;
-  /** A mapping of the form's questions, by their refs. */
   mapped(
     as: SignedIn,
     formId: string,
@@ -38,7 +35,6 @@ interface TypeformApi {
   synced(as: SignedIn, of: Mapping, since?: string): Promise<ReturnType<typeof typeformSyncResult.parse>>;
 }
 
-/** The API and a service of its own to speak to, until the test file ends. */
 export async function typeformApi(options: TypeformApiOptions = {}): Promise<TypeformApi> {
   const typeform = await testTypeform(options);
   const limits = { ...QUICK, ...options.limits };

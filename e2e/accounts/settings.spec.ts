@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { keptMail } from '@studio-desk/shared-contract';
+import { devMail } from '@studio-desk/shared-contract';
 import { HOSTILE_TEXTS, wasHit, watchDeeds } from '../fixtures/hostile-texts';
 import { addCompany, callApi } from '../fixtures/records';
 import { expect, signIn, test, type Account } from '../fixtures/test';
@@ -108,7 +108,7 @@ test('a test reminder arrives, and the preview shows the counters and the mail, 
   await test.step('a test reminder', async () => {
     await press(page, 'Send test reminder');
     await told(page, 'status', 'Test reminder email sent! Check your inbox.');
-    const mails = keptMail.array().parse(await (await fetch(`${desk.apiUrl}/dev/mail`)).json());
+    const mails = devMail.array().parse(await (await fetch(`${desk.apiUrl}/dev/mail`)).json());
     const own = mails.filter((sent) => sent.to === account.email);
     expect(own).toHaveLength(1);
     expect(own[0]?.text).toContain(`${desk.shellUrl}/?settings=reminders`);

@@ -1,4 +1,4 @@
-import { keptMail } from '@studio-desk/shared-contract';
+import { devMail } from '@studio-desk/shared-contract';
 import { AREAS } from '@studio-desk/web-server/ports';
 import { expect, newAccount, submitSignIn, test, untilFirstScreen } from '../fixtures/test';
 
@@ -72,7 +72,7 @@ test('a wrong password is refused, and a forgotten one is replaced through the l
     let found: string | undefined;
     await expect
       .poll(async () => {
-        const mails = keptMail.array().parse(await (await fetch(`${desk.apiUrl}/dev/mail`)).json());
+        const mails = devMail.array().parse(await (await fetch(`${desk.apiUrl}/dev/mail`)).json());
         found = mails.find((mail) => mail.to === account.email)?.text.match(/http\S+/)?.[0];
         return found;
       })

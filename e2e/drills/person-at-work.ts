@@ -16,13 +16,11 @@ export interface Work {
   round: Round;
 }
 
-/** A call ends at the latest after its time limit, and a screen asks again after that. */
+/** Longer than the client's request timeout and one retry. */
 const SETTLED = { timeout: 45_000 };
-/** Live updates wait longer after each failure. */
 const LIVE = { timeout: 45_000 };
 const FILE_ROWS = 1_500;
 
-/** Does what the round says, on a page that is signed in, while the API goes away and comes back. */
 export const work = (doing: Work): Promise<void> => acts[doing.round.act](doing);
 
 const acts: Record<Act, (doing: Work) => Promise<void>> = {
@@ -45,7 +43,7 @@ async function restartLater({ desk, round }: Work): Promise<void> {
   await restart(desk.api, round);
 }
 
-/** Ends the API while a call is on its way: `before` may let the server do it, but its answer does not arrive. */
+/** Ends the API during a request: `before` may let it take effect, but its response is lost. */
 function restartDuring(
   { page, desk, round }: Work,
   path: string,
@@ -60,7 +58,7 @@ function restartDuring(
       await pause(round.awayMs);
       await desk.api.start();
     };
-    // It stays in place: the browser lets go what waits where nobody looks any more.
+    // Stays installed: the browser releases waiting requests once no handler is left.
     void page.context().route(`**/api/${path}`, (route) => {
       if (!isFirst || route.request().method() !== 'POST') return route.fallback();
       isFirst = false;
@@ -69,7 +67,6 @@ function restartDuring(
   });
 }
 
-/** Types a company, saves it, and saves it again until it is there. */
 async function addsCompany({ page, history }: Work, restarts: () => Promise<void>): Promise<void> {
   const name = `Drill ${randomUUID()}`;
   const typed = [
@@ -106,7 +103,6 @@ async function addsCompany({ page, history }: Work, restarts: () => Promise<void
   await back;
 }
 
-/** Reads a list, and sees what a colleague adds once the server is back. */
 async function readsList(doing: Work): Promise<void> {
   const { page, desk, account, history } = doing;
   const name = `Drill ${randomUUID()}`;
@@ -126,7 +122,6 @@ async function readsList(doing: Work): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 }
 
-/** Uploads a file, and where it fails the same one again. */
 async function uploadsFile(doing: Work): Promise<void> {
   const { page, history } = doing;
   const mark = randomUUID();
@@ -149,10 +144,8 @@ async function uploadsFile(doing: Work): Promise<void> {
   history.answer('ok', ...names);
 }
 
-/** The access token is no longer good, and the server goes away before the new one arrives. */
 async function withOldToken(doing: Work, restarts: () => Promise<void>): Promise<void> {
   const { page } = doing;
-  // Before the token is spoiled: any tab may be the one that asks, and nobody has to click for it.
   const refreshed = page.context().waitForEvent('response', {
     predicate: (answer) => answer.url().endsWith('/auth/refresh') && answer.status() === 200,
     ...SETTLED,

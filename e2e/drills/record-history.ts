@@ -1,16 +1,13 @@
-/** What is known of a record that somebody sent: an answer that did not come leaves it open. */
 export type Outcome = 'ok' | 'fail' | 'unknown';
 
-/** What was asked of the server, and what became of it. */
 export class RecordHistory {
   private readonly outcomes = new Map<string, Outcome>();
 
-  /** Before it is sent: whatever happens now, it may be there. */
+  /** Before sending: from now on the record may be stored. */
   send(...names: string[]): void {
     for (const name of names) if (this.outcomes.get(name) !== 'ok') this.outcomes.set(name, 'unknown');
   }
 
-  /** A record that was answered once stays so. */
   answer(outcome: 'ok' | 'fail', ...names: string[]): void {
     for (const name of names) if (this.outcomes.get(name) !== 'ok') this.outcomes.set(name, outcome);
   }
@@ -20,8 +17,8 @@ export class RecordHistory {
   }
 
   /**
-   * One sentence for each fault in what is stored: what was answered is there once, what was refused is not, what is
-   * unknown once or not at all, and nothing else is there.
+   * One sentence per fault: confirmed records exist once, refused ones not, unknown ones at most
+   * once, and no others.
    */
   faults(stored: readonly string[]): string[] {
     const times = new Map<string, number>();

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ServerProcess } from '../fixtures/server-process';
 
-/** What a person does while the API goes away. */
 export const ACTS = [
   'adds a company',
   'reads a list',
@@ -15,7 +14,6 @@ export type Act = (typeof ACTS)[number];
 export interface Round {
   act: Act;
   end: 'stop' | 'kill';
-  /** From the start of the act on, where the act itself does not say when. */
   afterMs: number;
   awayMs: number;
 }
@@ -23,7 +21,6 @@ export interface Round {
 const LATEST_END_MS = 2_500;
 const LONGEST_AWAY_MS = 2_000;
 
-/** Each act in turn, at moments of the seed. */
 export function restartPlan(seed: number, acts: readonly Act[]): Round[] {
   const random = numbersOf(seed);
   return acts.map((act) => ({
@@ -34,14 +31,12 @@ export function restartPlan(seed: number, acts: readonly Act[]): Round[] {
   }));
 }
 
-/** Ends the API as the round says, at once, and starts it again a little later. */
 export async function restart(api: ServerProcess, { end, awayMs }: Round): Promise<void> {
   await api[end]();
   await pause(awayMs);
   await api.start();
 }
 
-/** A linear congruential generator: the same numbers for the same seed. */
 function numbersOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -5,14 +5,12 @@ import { addCompany, addJudge, addPerson, callApi } from '../fixtures/records';
 import type { Account } from '../fixtures/test';
 
 const ALL = [...HOSTILE_TEXTS, ...ODD_TEXTS];
-/** Longer than any line, with no place to break it. */
 const LONG = 'x'.repeat(10_000);
 const EVERYTHING = [...ALL, LONG].join('\n');
 
-/** An address by the rules of addresses, which is more to whoever takes it for a link or for markup. */
+/** Valid email addresses that are harmful as links or markup. */
 export const hostileEmail = (place: number) => `a'?bcc=eve&subject=hi${place}@evil.example`;
 
-/** One text after the other, of those that a field has room for. */
 function textsInTurn() {
   let turn = 0;
   return (room = 200): string => {
@@ -29,7 +27,6 @@ export interface HostileRecords {
   people: Person[];
 }
 
-/** Records whose every text is hostile; each text stands in some name. */
 export async function addHostileRecords(desk: DeskAddresses, account: Account): Promise<HostileRecords> {
   const next = textsInTurn();
   const companies: Company[] = [];

@@ -21,7 +21,6 @@ const screens: Screen[] = [
   ['/people/upload', 'Upload People'],
 ];
 
-/** A judge and a person with something in most places, for the screens of a record. */
 async function addRecords(desk: Desk, account: Account): Promise<{ judge: Judge; person: Person }> {
   const judge = await addJudge(desk, account, {
     name: `Judge ${account.full_name}`,
@@ -39,7 +38,6 @@ async function addRecords(desk: Desk, account: Account): Promise<{ judge: Judge;
   return { judge, person };
 }
 
-/** The tabs of Settings, and what each shows once it has loaded. */
 const settings = [
   ['reminders', 'Reminders', 'button', 'Send test reminder'],
   ['account', 'Account', 'button', 'Sign Out Everywhere Else'],
@@ -52,7 +50,6 @@ export const LOOKS: readonly Look[] = [
   [390, 'dark'],
 ];
 
-/** Runs a check on the open screen in some looks: width and theme change styles alone. */
 export async function inLooks(page: Page, looks: readonly Look[], check: () => Promise<void>): Promise<void> {
   for (const [width, colorScheme] of looks) {
     await test.step(`${width} px, ${colorScheme}`, async () => {
@@ -67,11 +64,9 @@ interface Visit {
   page: Page;
   desk: Desk;
   account: Account;
-  /** Checks the open screen. */
   check: () => Promise<void>;
 }
 
-/** Opens the sign-in, signs in, and opens each screen in turn; returns the records that it added. */
 export async function visitAll({
   page,
   desk,

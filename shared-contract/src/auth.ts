@@ -5,7 +5,6 @@ import { route } from './route';
 const tags = ['Auth'];
 const open = { access: 'public' } as const;
 
-/** Smallest password length ; an operator may raise it. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 256;
 
@@ -20,7 +19,7 @@ export type User = z.infer<typeof user>;
 export const tokens = z.object({ access_token: z.string(), refresh_token: z.string() });
 export type Tokens = z.infer<typeof tokens>;
 
-// A password is neither trimmed nor changed in any way.
+// Passwords are neither trimmed nor normalized.
 const newPassword = z
   .string('Password is required')
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
@@ -38,7 +37,6 @@ export const registerBody = z.strictObject({
   password: newPassword,
   full_name: optionalText('Full name'),
 });
-/** The sign-up form : the name is required there. */
 export const signUpForm = registerBody.extend({ full_name: requiredText('Full name') });
 export const resetRequestBody = z.strictObject({ email: requiredEmail('Email') });
 export const resetConfirmBody = z.strictObject({
@@ -55,15 +53,11 @@ export const passwordChangeBody = z.strictObject({
   new_password: newPassword,
 });
 
-/** A place where the user is signed in. */
 export const userSession = z.object({
   id: z.uuid(),
-  /** 'Chrome on Windows'; null where the program did not name itself. */
   device: z.string().nullable(),
   created_at: timestamp,
-  /** To within the life of an access token. */
   last_used_at: timestamp,
-  /** The session of this call. */
   is_current: z.boolean(),
 });
 export type UserSession = z.infer<typeof userSession>;
@@ -108,7 +102,7 @@ export const authRoutes = {
   updateMe: route({
     method: 'PUT',
     url: '/auth/me',
-    config: { access: 'signed-in', serverKept: ['id', 'email', 'created_at'] },
+    config: { access: 'signed-in', readOnlyFields: ['id', 'email', 'created_at'] },
     schema: { tags, summary: "Change the user's own name", body: profileBody, response: { 200: user } },
   }),
   changePassword: route({

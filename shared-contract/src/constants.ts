@@ -1,11 +1,8 @@
-/** Fixed lists and limits . */
-
 export const GRADUATION_SEMESTERS = ['Spring', 'Summer', 'Fall'] as const;
 export const SEMESTERS = ['Fall', 'Spring', 'Summer'] as const;
 export const TOUCHPOINT_STATUSES = ['Started', 'Completed', 'Pitch', 'Funded'] as const;
 export const STUDENT_TYPES = ['Undergraduate', 'Graduate', 'Faculty', 'Alumni'] as const;
 
-/** Offered as industry; others may be typed. */
 export const INDUSTRIES = [
   'Agriculture',
   'Consumer Products',
@@ -24,7 +21,6 @@ export const INDUSTRIES = [
   'Travel',
 ] as const;
 
-/** Programs that are offered even before any company uses them. */
 export const PROGRAMS = [
   'Kickstart Fund',
   'Idea Accelerator',
@@ -84,7 +80,6 @@ export const PERSON_LABELS = [
 ] as const;
 export type PersonLabel = (typeof PERSON_LABELS)[number];
 
-/** Offered as point of contact where the server cannot say who there is. */
 export const FALLBACK_CONTACTS = [
   'Program Director',
   'Program Manager',
@@ -93,14 +88,13 @@ export const FALLBACK_CONTACTS = [
   'Student Fellow',
 ] as const;
 
-/** Records of a company or judge cache; beyond it lists and searches ask the server. */
+/** Maximum number of cached companies or judges; with more, lists and searches ask the server. */
 export const CACHE_SIZE = 1000;
 export const PAGE_SIZE = 25;
 export const SEARCH_RESULT_CAP = 20;
 
-/** The current year and the 9 before it, newest first. */
 export const yearChoices = (currentYear: number): number[] =>
   Array.from({ length: 10 }, (_, age) => currentYear - age);
 
-/** What the shell's own errors and figures stand under, beside the areas of the registry. */
+/** Area name for the shell's own errors and metrics. */
 export const SHELL_AREA = 'shell';

@@ -2,17 +2,13 @@ import { z } from 'zod';
 import * as contract from './index';
 import type { ContractRoute } from './route';
 
-/** A call as JSON: what a build knows of it, to be compared with what the API takes and answers later. */
 export interface DescribedCall {
   method: ContractRoute['method'];
   url: string;
-  /** JSON Schemas of what the caller sends, each where the route has it. */
   sends: { params?: object; querystring?: object; body?: object };
-  /** JSON Schema of the successful answer that the caller can read; none for a file. */
   reads?: object;
 }
 
-/** The calls at these paths of the contract's exports ('companyRoutes.create'), or below them, each once. */
 export function describedCalls(paths: readonly string[]): DescribedCall[] {
   const routes = new Set(paths.flatMap((path) => routesIn(valueAt(path))));
   return [...routes].map(describe).sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
@@ -22,7 +18,6 @@ const sortKey = ({ url, method }: DescribedCall) => `${url} ${method}`;
 
 function valueAt(path: string): unknown {
   return path.split('.').reduce<unknown>((value, step) => {
-    // Below a route there is none: what is taken of it is the route's.
     if (isRoute(value) || !isObject(value)) return value;
     return Object.entries(value).find(([name]) => name === step)?.[1];
   }, contract);
@@ -51,5 +46,4 @@ function describe({ method, url, schema, config }: ContractRoute): DescribedCall
   };
 }
 
-/** Both what a caller sends and what it reads goes into a schema of its own. */
 const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

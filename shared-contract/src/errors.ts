@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One field that does not fit: `loc` is its path from `body`, `querystring` or `params` down. */
+/** `loc` is the path from `body`, `querystring` or `params`. */
 export const fieldError = z.object({
   loc: z.array(z.union([z.string(), z.number()])),
   msg: z.string(),
@@ -8,7 +8,6 @@ export const fieldError = z.object({
 });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** Stable words of errors that a client tells apart. */
 export const errorCodes = [
   'unauthenticated',
   'session_revoked',
@@ -35,7 +34,7 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Body of every answer that is not a success: a sentence, or the fields that do not fit (422). */
+/** Body of every error: a sentence, or the invalid fields (422). */
 export const errorBody = z.object({
   detail: z.union([z.string(), z.array(fieldError)]),
   code: z.string().optional(),

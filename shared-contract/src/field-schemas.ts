@@ -42,8 +42,8 @@ type InputShape<F extends Fields, S> = {
 };
 
 /**
- * What a body may say of each field. `shapes` has the schema of every custom field, and those that differ from what
- * their description gives.
+ * Builds the shape of a body. `shapes` has the schemas of custom fields, and overrides derived
+ * ones.
  */
 export const inputShape = <
   F extends Fields,
@@ -85,7 +85,6 @@ type OutputShape<F extends Fields, S> = {
   [K in FieldName<F>]: K extends keyof S ? S[K] : OutputSchema<F[K]>;
 };
 
-/** What a record has of each field; `shapes` as for `inputShape`, and of computed fields. */
 export const outputShape = <
   F extends Fields,
   S extends Record<NameWith<F, { type: 'custom' } | { computed: true }>, z.ZodType>,
@@ -100,7 +99,6 @@ function outputSchema({ type, required, tristate, choices }: WrittenField): z.Zo
   return type === 'choices' && choices ? z.array(z.enum(choices)) : z.string().nullable();
 }
 
-/** In the order of the description. */
 function shapeOf(
   fields: Fields,
   shapes: Readonly<Record<string, z.ZodType | undefined>>,

@@ -5,8 +5,8 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'object' && Object.keys(value).length === 0);
 
 /**
- * A body without its empty texts, nulls, lists and maps, as a new record is sent, at any depth: a
- * map of nothing but nulls is empty as well. Rows of a list stay in their places.
+ * Removes empty texts, nulls, lists and objects at any depth, for the body of a new record. Rows of
+ * a list keep their index.
  */
 export function filled<T extends object>(body: T): T {
   const kept = { ...body };
@@ -23,9 +23,7 @@ function filledValue(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? filled(value) : value;
 }
 
-/** What a text field says: null where it is empty. */
 export const textOf = (value: string) => value.trim() || null;
 
-/** The choice that a field holds; null where it holds none. */
 export const choiceOf = <const T extends string>(choices: readonly T[], value: string): T | null =>
   choices.find((choice) => choice === value) ?? null;

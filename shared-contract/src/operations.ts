@@ -5,7 +5,7 @@ import { route } from './route';
 const tags = ['Operations'];
 const open = { access: 'public' } as const;
 
-export const keptMail = z.object({
+export const devMail = z.object({
   id: z.uuid(),
   to: z.string(),
   subject: z.string(),
@@ -13,9 +13,8 @@ export const keptMail = z.object({
   html: z.string(),
   created_at: timestamp,
 });
-export type KeptMail = z.infer<typeof keptMail>;
+export type DevMail = z.infer<typeof devMail>;
 
-/** Calls for whoever runs the API. `keptMails` exists on a local start only. */
 export const operationRoutes = {
   health: route({
     method: 'GET',
@@ -27,7 +26,7 @@ export const operationRoutes = {
       response: {
         200: z.object({
           status: z.literal('ok'),
-          /** Version of the API: areas name a range of it that they work with. */
+          /** Areas declare the range of API versions that they work with. */
           version: z.string(),
         }),
       },
@@ -43,20 +42,20 @@ export const operationRoutes = {
       response: {
         200: z.object({
           status: z.literal('ready'),
-          /** Mails of the outbox: on their way, and given up after a day of tries. Null: not counted in time. */
+          /** Counts of the outbox; `dead`: given up after a day. Null if the count timed out. */
           mail: z.object({ waiting: z.number().int(), dead: z.number().int() }).nullable(),
         }),
       },
     },
   }),
-  keptMails: route({
+  devMailbox: route({
     method: 'GET',
     url: '/dev/mail',
     config: open,
     schema: {
       tags,
       summary: 'Mails kept on a local start, newest first',
-      response: { 200: z.array(keptMail) },
+      response: { 200: z.array(devMail) },
     },
   }),
 };

@@ -1,28 +1,25 @@
 import type { PersonLabel } from './constants';
 import type { PersonRecordKind } from './people/person-record-input';
 
-/** An address with what its form is filled with; what is empty is left out. */
 function prefilled(path: string, values: Readonly<Record<string, string | null | undefined>>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => !!entry[1]);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
-/** What Settings can be opened on. */
 export const settingsTabs = ['reminders', 'account', 'appearance'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** Addresses of the screens. Areas link to each other by these, never by code. */
+/** URLs of the screens, so that areas can link to each other without sharing code. */
 export const paths = {
   login: '/login',
   resetPassword: '/reset-password',
-  /** The first screen with Settings over it, for links in mails. */
+  /** Settings over the first screen, for links in mails. */
   settings: (tab: SettingsTab) => prefilled('/', { settings: tab }),
   companies: {
     dashboard: '/',
     explore: '/companies',
     details: (id: string) => prefilled('/companies', { company: id }),
     add: '/add-company',
-    /** Prefilled. */
     addWith: (company: { name?: string | null; contact_email?: string | null }) =>
       prefilled('/add-company', company),
     upload: '/upload',
@@ -32,7 +29,6 @@ export const paths = {
     dashboard: '/judges/dashboard',
     explore: '/judges',
     add: '/judges/add',
-    /** Prefilled. */
     addWith: (judge: { name?: string | null; email?: string | null; phone?: string | null }) =>
       prefilled('/judges/add', judge),
     edit: (id: string) => `/judges/edit/${encodeURIComponent(id)}`,
@@ -42,12 +38,10 @@ export const paths = {
   people: {
     dashboard: '/people/dashboard',
     explore: '/people',
-    /** Explore People with one label chosen. */
     labelled: (label: PersonLabel) => prefilled('/people', { labels: label }),
-    /** Person Details over Explore People; `add` opens the form for a new record of that kind. */
+    /** Person Details over Explore People; `add` opens the form for a new record. */
     details: (id: string, add?: PersonRecordKind) => prefilled('/people', { person: id, add }),
     add: '/people/add',
-    /** Prefilled. */
     addWith: (person: { name?: string; labels?: PersonLabel; company_id?: string }) =>
       prefilled('/people/add', person),
     edit: (id: string) => `/people/edit/${encodeURIComponent(id)}`,

@@ -3,7 +3,7 @@ import { distance } from 'fastest-levenshtein';
 const SIMILARITY = 0.85;
 const CONTAINMENT = 0.7;
 
-/** How close two names are, 0 to 1: 1 less the edits per letter of the longer one, trimmed and without case. */
+/** 0 to 1, by edit distance relative to the longer name; ignores case and outer spaces. */
 export function nameSimilarity(a: string, b: string): number {
   const [one, other] = [plain(a), plain(b)];
   const longest = Math.max(one.length, other.length);
@@ -11,8 +11,8 @@ export function nameSimilarity(a: string, b: string): number {
 }
 
 /**
- * Whether two names are taken for the same: equal, or one contains the other and has more than 70 %
- * of its length, or their similarity is at least 0.85. Trimmed, without case; an empty name is like no other.
+ * Equal, or one contains the other and has more than 70 % of its length, or a similarity of at
+ * least 0.85. Ignores case and outer spaces; an empty name matches nothing.
  */
 export function areSimilarNames(a: string, b: string): boolean {
   const [one, other] = [plain(a), plain(b)];

@@ -7,7 +7,6 @@ const NO_WORKBOOK = refused(415, 'This file is not an Excel workbook.');
 const FILE_INSIDE = refused(422, 'This workbook has another file inside');
 const TOO_MANY_PARTS = refused(413, 'This workbook has more than 200 parts.');
 
-/** Workbooks whose archive is broken, lies, or inflates to more than anyone has room for. */
 export const hostileArchives: readonly HostileFile[] = [
   {
     what: 'a bomb: 100 MB of zeros in a sheet',
@@ -187,6 +186,5 @@ export const hostileArchives: readonly HostileFile[] = [
   },
 ];
 
-/** Every 40th byte turned around. */
 const flipped = (bytes: Buffer): Buffer =>
   Buffer.from(bytes.map((byte, at) => (at > 60 && at % 40 === 0 ? byte ^ 0xff : byte)));

@@ -1,12 +1,9 @@
-/** A file that is dirty, broken or made to do harm, and what becomes of it. */
 export interface HostileFile {
   readonly what: string;
-  /** 'file.xlsx' where left out. */
   readonly name?: string;
   readonly bytes: () => Buffer;
-  /** How many rows are read where it is taken, else how it is refused. */
   readonly becomes: number | Refused;
-  /** The same in small where it takes long, beyond the same limits: for the short form of a drill. */
+  /** A smaller version beyond the same limits, for the short form of a drill. */
   readonly inShort?: Pick<HostileFile, 'bytes' | 'becomes'>;
 }
 

@@ -20,7 +20,6 @@ const csv = (
   becomes,
 });
 
-/** A number of lines below the header, and fewer of them in short. */
 const lines = (
   what: string,
   [many, few]: [number, number],
@@ -37,7 +36,6 @@ const linesOf = (count: number, line: string, rows: (count: number) => number) =
   becomes: rows(count),
 });
 
-/** Texts, and files that say to be one. */
 export const hostileTexts: readonly HostileFile[] = [
   csv('CSV named .xlsx', `${HEADER}Acme,Ann\n`, 1, 'file.xlsx'),
   csv('CSV named .xls', `${HEADER}Acme,Ann\n`, 1, 'file.xls'),

@@ -22,7 +22,6 @@ const EXTERNAL = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>';
 const manyRows = (count: number, cell: string) =>
   Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${cell}</row>`).join('');
 
-/** Workbooks whose archive is sound, and whose parts are not. */
 export const hostileWorkbooks: readonly HostileFile[] = [
   sheet(
     'entities that multiply in a sheet',
@@ -190,7 +189,6 @@ export const hostileWorkbooks: readonly HostileFile[] = [
   { what: 'a workbook with a password', name: 'file.xlsx', bytes: lockedWorkbook, becomes: LOCKED },
 ];
 
-/** A container of the older format with the parts that every encrypted workbook has. */
 function lockedWorkbook(): Buffer {
   const container: unknown = CFB.utils.cfb_new();
   CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(5000, 7));

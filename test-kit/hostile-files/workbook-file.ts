@@ -6,20 +6,15 @@ const RELATIONS = `${OFFICE}/officeDocument/2006/relationships`;
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export interface WorkbookParts {
-  /** What stands in `sheetData` of each sheet, or the whole part where it begins with '<?xml'. */
   readonly sheets?: readonly string[];
   readonly sharedStrings?: string;
-  /** Formats of numbers, as a cell names them by `s`. */
   readonly formats?: readonly string[];
   readonly is1904?: boolean;
-  /** `hidden` or `veryHidden` by the place of the sheet. */
   readonly states?: readonly (string | undefined)[];
   readonly names?: readonly string[];
-  /** Beside the parts of every workbook; a part of the same name takes its place. */
   readonly more?: readonly ZipEntry[];
 }
 
-/** The rows of a sheet from texts, as inline strings. */
 export const rowsXml = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells, row) => rowXml(row + 1, cells.map(textCell))).join('');
 
@@ -33,10 +28,9 @@ export const GOOD_ROWS = rowsXml([
   ['Acme', 'Ann'],
 ]);
 
-/** A workbook from its XML, by hand, so that it may hold what no program would write. */
+/** Written by hand, so that it can contain what no program writes. */
 export const workbookFile = (parts: WorkbookParts = {}): Buffer => zipFile(workbookEntries(parts));
 
-/** A workbook with one part more, or another in place of its own. */
 export const workbookWith = (name: string, content: string | Buffer) =>
   workbookFile({ more: [{ name, content }] });
 

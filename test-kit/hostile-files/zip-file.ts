@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A file of an archive, and what the archive says of it where that is a lie. */
+/** `said…`: wrong values in the archive's headers. */
 export interface ZipEntry {
   readonly name: string;
   readonly content: string | Buffer;
@@ -8,22 +8,20 @@ export interface ZipEntry {
   readonly saidPackedSize?: number;
   readonly saidChecksum?: number;
   readonly isEncrypted?: boolean;
-  /** Where its bytes stand, in the list of entries: two that say the same overlap. */
+  /** Index of another entry: both then share the same bytes. */
   readonly sharesBytesOf?: number;
   readonly extra?: Buffer;
 }
 
 interface ZipOptions {
-  /** How many entries the directory says it has. */
   readonly saidEntries?: number;
-  /** A second directory behind the first one, as some readers look from the end and others from the begin. */
+  /** A second directory at the end: some readers search from the end, others from the start. */
   readonly trailer?: Buffer;
 }
 
 const uint16 = (value: number) => Buffer.from([value & 0xff, (value >>> 8) & 0xff]);
 const uint32 = (value: number) => Buffer.concat([uint16(value), uint16(value >>> 16)]);
 
-/** An archive byte by byte, so that it may say what no program would write. */
 export function zipFile(entries: readonly ZipEntry[], options: ZipOptions = {}): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

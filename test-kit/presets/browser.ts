@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-// The shell first: it draws the same pages, and takes about a third less of a processor than a whole browser.
+// The headless shell first: it renders the same pages with about a third less CPU.
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,7 +14,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Switches every test browser starts with: no sandbox (CI runs as root) and no traffic of the browser's own. */
+/** CI runs as root, so no sandbox; and no background traffic. */
 const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,13 +25,11 @@ const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
-/** Path of the Chromium that tests run in, or undefined: BROWSER_PATH, an installed one, Playwright's own. */
 export function findBrowser(): string | undefined {
   const candidates = [process.env.BROWSER_PATH, ...INSTALLED, chromium.executablePath()];
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** Installs one of Debian's packages where that is possible; throws one clear line where it is not. */
 export function ensureBrowser(): void {
   if (findBrowser()) return;
   aptGet('update');
@@ -46,9 +44,8 @@ function aptGet(...words: string[]): void {
   try {
     execFileSync('apt-get', words, { stdio: 'ignore' });
   } catch {
-    // Whoever calls looks whether the browser is there, whatever the reason was.
+    // The caller checks whether the browser exists.
   }
 }
 
-/** Launch options for Playwright. */
 export const launchOptions = () => ({ executablePath: findBrowser(), args: BROWSER_ARGS });

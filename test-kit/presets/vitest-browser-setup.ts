@@ -9,14 +9,13 @@ beforeAll(() =>
     quiet: true,
     onUnhandledRequest(request, print) {
       const { origin, pathname } = new URL(request.url);
-      // Modules, styles and fonts of the test page itself are no calls of the product.
+      // Requests for the test page itself.
       if (origin === location.origin && !pathname.startsWith('/api/')) return;
       print.error();
     },
   }),
 );
-// What the file before left in the page: nodes beside its screens, the pointer over what this one draws, and the place
-// from which the next Tab would go on.
+// Removes what the previous file left in the page: DOM nodes, pointer position and focus.
 beforeAll(async () => {
   document.body.replaceChildren();
   await userEvent.click(document.documentElement, { position: { x: 0, y: 0 } });

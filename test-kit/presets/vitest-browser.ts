@@ -9,10 +9,9 @@ import { launchOptions } from './browser.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What needs a page. All other tests run in Node: `unitTests`. */
 const browserTestsOf = (parts: string) => [`${parts}/src/**/*.test.tsx`, `${parts}/src/**/*.browser.test.ts`];
 
-/** Modules stay loaded from file to file of a page, so a mock of one would too: these files have pages of their own. */
+/** Pages keep modules loaded between files, so files with mocks need their own pages. */
 const MOCKS = readdirSync(join(root, 'shell/src'), { recursive: true, encoding: 'utf8' })
   .map((file) => `shell/src/${file.replaceAll('\\', '/')}`)
   .filter((file) => /\.(browser\.test\.ts|test\.tsx)$/.test(file))
@@ -29,7 +28,7 @@ const browserProject = (
   defineConfig({
     root,
     plugins: [react(), tailwind()],
-    // The real one needs areas that were built. Files with pages of their own mock what they like.
+    // The real runtime needs built areas.
     resolve: {
       alias: isolate
         ? {}
@@ -37,7 +36,7 @@ const browserProject = (
     },
     publicDir: join(root, 'test-kit/msw'),
     cacheDir: join(root, `node_modules/.vite/test-${name}`),
-    // All sources are read first: a dependency found during a test would reload the page under it.
+    // Pre-bundle everything: a dependency found during a test would reload the page.
     optimizeDeps: {
       entries: [
         '{shell,shared-*,remote-*}/src/**/*.{ts,tsx}',
@@ -58,7 +57,7 @@ const browserProject = (
       setupFiles: [join(root, 'test-kit/presets/vitest-browser-setup.ts')],
       isolate,
       testTimeout: 15_000,
-      // As patient as the elements that are waited for: a busy machine answers late.
+      // The same timeout as locators: loaded machines are slow.
       expect: { poll: { timeout: 5_000 } },
       browser: {
         enabled: true,
@@ -73,7 +72,7 @@ const browserProject = (
           exclude,
           provider: chromium(motion ? 'no-preference' : 'reduce'),
           maxWorkers: pages,
-          // One after the other: more pages than these wait for each other.
+          // One group after the other: more pages would slow each other down.
           sequence: { groupOrder: isolate ? 3 : index + 1 },
         })),
       },
@@ -81,8 +80,8 @@ const browserProject = (
   });
 
 /**
- * Vitest preset of all tests that need a page: they run in a real Chromium, the network is MSW's. One Vite server
- * transforms each module once for all parts, and a page loads it once.
+ * Tests in a real Chromium, with the network mocked by MSW. One Vite server and few pages, so that
+ * each module is transformed and loaded once.
  */
 export const browserTests = [
   browserProject('browser', false, [
@@ -92,7 +91,7 @@ export const browserTests = [
       exclude: MOCKS,
       pages: 3,
     },
-    // With motion: for the components that have it. On screens it is only waited for.
+    // With motion, because only these components have some.
     { name: 'components', include: browserTestsOf('shared-ui'), motion: true, pages: 2 },
   ]),
   browserProject('browser-mocking', true, [{ name: 'mocking', include: MOCKS, pages: 2 }]),

@@ -1,10 +1,7 @@
-/*
- * React's development build describes each render to the browser's developer tools, and keeps a stack for each element:
- * more than a quarter of the processor time of these pages (see decision 26). Its warnings stay. Import it before React.
- */
+/* React's development build traces each render and element, which takes more than a quarter of the
+   CPU time (docs/decisions/0026). Import before React. */
 Object.assign(console, { createTask: undefined, timeStamp: undefined });
 
-// React stops keeping stacks once it made this many in a second.
 const MANY = 10_000;
 const react = await import('react');
 const internals: unknown = Reflect.get(

@@ -1,15 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Vitest preset of workspaces without screens. */
 export const nodeTests = (name: string) =>
   defineConfig({
     test: {
       name,
       include: ['**/*.test.ts'],
       exclude: ['**/node_modules/**', '**/dist/**'],
-      // As long as the screen tests beside which they run.
+      // As long as the screen tests that run beside these.
       testTimeout: 15_000,
-      // Much of a test is waiting for another process: by itself Vitest leaves one of two cores idle.
+      // Tests mostly wait for processes; by default Vitest leaves one of two cores idle.
       maxWorkers: 2,
       sequence: { groupOrder: 4 },
     },

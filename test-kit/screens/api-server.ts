@@ -5,7 +5,6 @@ import { network } from './network';
 
 const API = 'http://localhost:8000/api';
 
-/** What a screen sent. */
 export interface Call {
   query: Record<string, string>;
   body: unknown;
@@ -13,7 +12,7 @@ export interface Call {
 
 type Answer<R extends ContractRoute> = RouteResult<R> | Response;
 
-/** Answers a route of the contract from now on; returns the calls it got, filled as they come. */
+/** Mocks a route of the contract; returns the array of its calls, which grows. */
 export function serve<const R extends ContractRoute>(
   route: R,
   answer: (call: Call, incoming: Request) => Answer<R> | Promise<Answer<R>>,
@@ -34,7 +33,6 @@ export function serve<const R extends ContractRoute>(
   return calls;
 }
 
-/** JSON as it was; of a form its fields. */
 async function bodyOf(request: Request): Promise<unknown> {
   if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
     return Object.fromEntries(await request.formData());
@@ -46,7 +44,6 @@ async function bodyOf(request: Request): Promise<unknown> {
 const successOf = (route: ContractRoute) =>
   Number(Object.keys(route.schema.response).find((status) => status.startsWith('2')));
 
-/** Answers a list route as the server does: the page asked for, and the exact total in its header. */
 export const serveList = <const R extends ContractRoute>(
   route: R,
   find: (query: Record<string, string>) => RouteResult<R> & readonly unknown[],
@@ -59,11 +56,10 @@ export const serveList = <const R extends ContractRoute>(
     });
   });
 
-/** An answer that is not a success. */
 export const refusal = (status: number, detail: ErrorBody['detail'], code = 'internal'): Response =>
   HttpResponse.json({ detail, code, request_id: 'request-1' }, { status });
 
-/** An answer that is held back until `open` is called. */
+/** Delays a response until `open` is called. */
 export function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -71,8 +67,8 @@ export function gate() {
 }
 
 /**
- * Says how much of an upload was sent. The browser itself says nothing of calls that are answered in these tests, so
- * the events come from here. To be called before the upload is.
+ * Fires upload progress events, because browsers send none for mocked requests. Call before the
+ * upload.
  */
 export function watchUploads() {
   const calls: XMLHttpRequest[] = [];
@@ -85,7 +81,6 @@ export function watchUploads() {
     XMLHttpRequest.prototype.send = send;
   });
   return {
-    /** So many percent of the newest call were sent; false while there is none. */
     sent(percent: number): boolean {
       const progress = { lengthComputable: true, loaded: percent, total: 100 };
       return calls.at(-1)?.upload.dispatchEvent(new ProgressEvent('progress', progress)) ?? false;

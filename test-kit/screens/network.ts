@@ -1,13 +1,12 @@
 import { http, HttpResponse } from 'msw';
 import { setupWorker } from 'msw/browser';
 
-/** The server of areas' files: it has those that a test puts there. A look at files may go on after its test. */
+/** Files of areas. Also responds after a test, as loads may outlive it. */
 const areaFiles = http.get('http://localhost:5199/*', () => new HttpResponse(null, { status: 404 }));
 
-/** The network of a page test. Tests add what they answer with `network.use(...)`; any other call fails. */
+/** Mock network of a page. Tests add responses with `network.use(...)`; unexpected requests fail. */
 export const network = setupWorker(areaFiles);
 
-// Tests may replace the clock.
 const setTimeout = window.setTimeout.bind(window);
 const now = performance.now.bind(performance);
 
@@ -42,13 +41,13 @@ window.fetch = (...call) => {
   return answer;
 };
 
-/** Milliseconds without a change after which no call is expected any more, and with calls that nobody answers. */
+/** Milliseconds without activity after which the network is idle; longer while requests are pending. */
 const QUIET = 50;
 const HELD = 500;
 
 /**
- * Resolves when calls that follow one another have come to an end: what one test began is answered by what it set up,
- * and never reaches the next one. Calls that a test holds back are left alone.
+ * Waits until requests have ended, so that none reaches the next test. Ignores those that a test
+ * holds back.
  */
 export async function networkQuiet(): Promise<void> {
   const quiet = () => now() - changedAt >= (underway.size > 0 ? HELD : QUIET);

@@ -9,23 +9,19 @@ interface StoredRecord {
 
 interface Save {
   body: unknown;
-  /** `If-Match`: the version that the change was made on. */
   readAt: string | null;
 }
 
 interface RecordServer<Row extends StoredRecord> {
-  /** 'judge', as its messages say it. */
   noun: string;
-  /** `get` is left out where records are only read in lists. */
   routes: { get?: ContractRoute; update: ContractRoute; remove: ContractRoute };
   start: readonly Row[];
-  /** What the server keeps of the body of a change. */
   asStored: (body: unknown) => Partial<Row>;
 }
 
 const ME = 'me@university.example';
 
-/** Records at the edge of the network that can be read, changed and deleted, as the server does it. */
+/** Mock API that can read, change and delete records. */
 export function serveRecords<Row extends StoredRecord>({ noun, routes, start, asStored }: RecordServer<Row>) {
   const stored = new Map(start.map((record) => [record.id, record]));
   const saves: Save[] = [];
@@ -71,18 +67,14 @@ export function serveRecords<Row extends StoredRecord>({ noun, routes, start, as
     deletions,
     all: () => [...stored.values()],
     stored: (id: string) => stored.get(id),
-    /** It is there from now on. */
     put: (record: Row) => void stored.set(record.id, record),
-    /** Somebody else saves; open screens do not know yet. */
     changeBy: (who: string, id: string, fields: Partial<Row>) => {
       const record = stored.get(id);
       if (record) change(record, fields, who);
     },
-    /** Somebody else deletes it. */
     drop: (id: string) => stored.delete(id),
   };
 }
 
-/** Fields as the server keeps them: empty texts as null. */
 export const emptyAsNull = <Fields extends object>(fields: Fields): object =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value === '' ? null : value]));

@@ -11,14 +11,13 @@ import { startFresh } from './start-fresh';
 
 const PATIENCE_MS = 5000;
 
-// Runs before the network forgets its answers: no call of a screen may outlive its test.
+// Before the network is reset: no request may outlive its test.
 afterEach(async () => {
   await cleanup();
   const callsUnderWay = () => queryClient.isFetching() + queryClient.isMutating();
   await expect.poll(callsUnderWay, { timeout: PATIENCE_MS }).toBe(0);
 });
 
-/** Shows an area at an address, with the shell's providers and nothing left of the test before. */
 export async function renderScreen(area: ReactNode, start: string) {
   startFresh();
   const router = createMemoryRouter(
@@ -43,12 +42,9 @@ export async function renderScreen(area: ReactNode, start: string) {
   );
   const address = () => router.state.location.pathname + router.state.location.search;
   return {
-    /** Path and query, as the address bar would show them. */
     address,
-    /** Waits until it is there. */
     arrivesAt: (expected: string) => expect.poll(address, { timeout: PATIENCE_MS }).toBe(expected),
     back: () => router.navigate(-1),
-    /** What the history holds beside the address. */
     state: (): unknown => router.state.location.state,
     goTo: (to: string, state?: unknown) => router.navigate(to, { state }),
   };

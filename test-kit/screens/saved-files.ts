@@ -5,7 +5,6 @@ interface SavedFile {
   bytes: Uint8Array;
 }
 
-/** What the browser was told to save from now on, in the order in which it was. */
 export function watchSavedFiles(): SavedFile[] {
   const saved: SavedFile[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (

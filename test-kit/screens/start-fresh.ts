@@ -2,7 +2,6 @@ import { queryClient } from '@studio-desk/shared-auth';
 import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { toast } from 'react-hot-toast/headless';
 
-/** Empties what the singletons kept from the test before. */
 export function startFresh(): void {
   queryClient.clear();
   toast.remove();

@@ -1,6 +1,5 @@
 import type { ErrorRow } from '@studio-desk/shared-contract';
 
-/** Rows with errors, from row 2 on, whose cells `dataOf` gives. */
 export const errorRowsOf = (
   count: number,
   dataOf: (row: number) => Record<string, string>,
@@ -14,7 +13,6 @@ export const errorRowsOf = (
     ...fields,
   }));
 
-/** What every upload answers in which these rows have errors, and so many others were taken. */
 export const uploadOf = (error_rows: ErrorRow[], success_count: number) => ({
   total_rows: success_count + error_rows.length,
   success_count,

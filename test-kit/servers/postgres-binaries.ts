@@ -3,7 +3,6 @@ import { delimiter, join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder with initdb, pg_ctl and postgres: the newest of Debian's, else one on the PATH; undefined without any. */
 export function findPostgresBinaries(): string | undefined {
   const debian = versionsOf(DEBIAN).map((version) => join(DEBIAN, version, 'bin'));
   const path = (process.env.PATH ?? '').split(delimiter);

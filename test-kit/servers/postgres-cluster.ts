@@ -8,29 +8,26 @@ const run = promisify(execFile);
 
 const PURPOSE = 'postgres';
 const DATA = 'pgdata';
-// Three workers of tests keep several databases each, every one with a pool.
+// Three test workers with several databases, each with a pool.
 const SIZES = 'max_connections=300 shared_buffers=64MB';
 const FAST = 'fsync=off synchronous_commit=off full_page_writes=off';
 const DURABLE = 'fsync=on synchronous_commit=on full_page_writes=on';
 
 export interface PostgresCluster {
-  /** Holds its socket, `.s.PGSQL.5432`. */
   readonly folder: string;
-  /** The address of a database in the cluster. */
   url(database: string): string;
-  /** Ends the server where it stands: nothing is flushed, nobody is told. Its data stay. */
+  /** Kills the server without a flush; keeps its data. */
   crash(): Promise<void>;
-  /** Starts it again after that; resolves when it answers. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface ClusterOptions {
-  /** Keeps what it has acknowledged through a crash, as a server in use does; most test data need not outlive one. */
+  /** Survives a crash like a production server, but is slower. */
   readonly durable?: boolean;
 }
 
-/** A PostgreSQL server of its own for one test run, reached through a socket in its folder: it takes no port. */
+/** A PostgreSQL server for one run, on a Unix socket instead of a port. */
 export async function startCluster(
   binaries: string,
   { durable = false }: ClusterOptions = {},
@@ -87,7 +84,7 @@ async function sweepAbandoned(binaries: string) {
   for (const folder of abandonedFolders(PURPOSE)) await stopCluster(binaries, folder);
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root, so use the user of its package. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

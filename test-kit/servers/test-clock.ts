@@ -4,7 +4,6 @@ export interface TestClock {
   set(moment: Date | string): void;
 }
 
-/** A clock that stands still until a test moves it. */
 export function testClock(start = '2026-11-20T15:00:00.000Z'): TestClock {
   let current = new Date(start);
   return {

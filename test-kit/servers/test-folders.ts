@@ -5,27 +5,24 @@ import { join } from 'node:path';
 const PREFIX = 'studio-desk-test-';
 const RUN_FOLDER = 'STUDIO_DESK_TEST_FOLDER';
 
-/** A folder of its own for one test, inside the folder of the run. */
 export const makeTestFolder = (purpose: string): string => mkdtempSync(join(runFolder(), `${purpose}-`));
 
 export const removeFolder = (folder: string): void =>
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 
-/** A folder straight under the system's; its name tells which process it belongs to. */
+/** The name contains the process id, to find abandoned folders. */
 export const makeOwnFolder = (purpose: string): string =>
   mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-${purpose}-`));
 
-/** All processes of one run share a folder: what a worker leaves behind goes with it. */
+/** Shared by all processes of a run, so that files of crashed workers are removed too. */
 function runFolder(): string {
   return (process.env[RUN_FOLDER] ??= makeOwnFolder('run'));
 }
 
-/** Called by the process that began the run. */
 export function removeRunFolder(): void {
   removeFolder(runFolder());
 }
 
-/** Folders of runs that were killed before they could clean up. */
 export function abandonedFolders(purpose: string): string[] {
   const isAbandoned = (name: string) => {
     const [pid, what] = name.slice(PREFIX.length).split('-');

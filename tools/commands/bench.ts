@@ -4,7 +4,8 @@ import { ensureBrowser } from '@studio-desk/test-kit/presets/browser';
 import { buildAll } from './build';
 import { root, run } from './run';
 
-// npm run bench: all parts; npm run bench -- cold-load --rounds 9: one, with options of its own; --quick: less of each.
+// npm run bench: all; npm run bench -- cold-load --rounds 9: one, with its options; --quick: short
+// runs.
 const folder = join(root, 'trials/bench');
 const parts = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
 

@@ -12,7 +12,6 @@ const SHARED_INPUTS = [
 
 const stampOf = (workspace: string) => join(root, workspace, 'dist', '.built-from');
 
-/** Fingerprint of all files that a workspace's build reads. */
 export function fingerprint(workspace: string): string {
   const hash = createHash('sha256');
   for (const input of [workspace, ...SHARED_INPUTS]) addTo(hash, join(root, input));
@@ -34,9 +33,11 @@ function readdirOrNull(path: string): string[] | null {
   }
 }
 
-/** Whether the workspace's dist folder was made from the current files. */
 export const isBuilt = (workspace: string): boolean =>
   existsSync(stampOf(workspace)) && readFileSync(stampOf(workspace), 'utf8') === fingerprint(workspace);
 
-/** `from` is the fingerprint from before the build: it leaves out edits made during the build. */
+/**
+ * `from` is the fingerprint taken before the build, so that edits during the build trigger another
+ * one.
+ */
 export const markBuilt = (workspace: string, from: string): void => writeFileSync(stampOf(workspace), from);

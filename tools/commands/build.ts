@@ -17,12 +17,10 @@ async function build(workspace: string): Promise<void> {
   markBuilt(workspace, from);
 }
 
-/** Builds one part if its files changed since its last build. */
 export async function ensureBuilt(workspace: string): Promise<void> {
   if (!isBuilt(workspace)) await build(workspace);
 }
 
-/** Builds every part whose files changed since its last build, two at a time. */
 export async function buildAll(): Promise<void> {
   const waiting = [...SERVERS, ...BROWSER_PARTS].filter((workspace) => !isBuilt(workspace));
   const worker = async () => {
@@ -31,7 +29,6 @@ export async function buildAll(): Promise<void> {
   await Promise.all([worker(), worker()]);
 }
 
-/** Builds every part, and fails where a first screen exceeds its budget. */
 export async function buildWithinBudgets(): Promise<void> {
   await buildAll();
   assertBudgets(root, BROWSER_PARTS);

@@ -5,18 +5,17 @@ import { parseSync } from 'vite';
 import { z } from 'zod';
 import { gzipped } from '@studio-desk/web-server/compress';
 
-/** Bytes of each file of a part's first screen, by its name without the hash. */
 type Sizes = Record<string, number>;
 
 const BUDGETS = fileURLToPath(new URL('./bundle-budgets.json', import.meta.url));
 const budgetsFile = z.record(z.string(), z.record(z.string(), z.number()));
 
-/** The code of the federation plugin: its chunks are small, and each has the names of others in it. */
+/** Small chunks of the federation plugin, whose names change with other chunks; counted together. */
 const PLUMBING =
   /^(mf-entry-bootstrap|index|hostInit|pendingShares|_virtual_mf|rolldown-runtime|vite-preload-helper)/;
 const PLUMBING_ROW = 'federation';
 
-/** What the shell imports dynamically on every start. */
+/** Chunks that the shell imports dynamically on every start. */
 const SHELL_START = /^assets\/(bootstrap|pendingShares)-/;
 
 const areaManifest = z.object({
@@ -31,7 +30,6 @@ const areaManifest = z.object({
   ]),
 });
 
-/** The files of a built part that a browser loads before the part's first screen, gzip bytes each. */
 export function firstScreenSizes(dist: string): Sizes {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   const roots = files.includes('index.html') ? shellRoots(dist, files) : areaRoots(dist);
@@ -47,7 +45,6 @@ function shellRoots(dist: string, files: string[]): string[] {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const inPage = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path = '']) => path);
   const started = files.filter((file) => SHELL_START.test(file) && file.endsWith('.js'));
-  // The page server links all sheets in the page.
   return [...inPage, ...started, ...files.filter((file) => file.endsWith('.css'))];
 }
 
@@ -79,7 +76,6 @@ function rowOf(file: string): string {
   return PLUMBING.test(name) ? PLUMBING_ROW : name.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 }
 
-/** What exceeds the budgets, one line for each file. */
 export function budgetFaults(part: string, sizes: Sizes, budgets: Sizes): string[] {
   return Object.entries(sizes).flatMap(([file, bytes]) => {
     const budget = budgets[file];
@@ -95,7 +91,10 @@ const HOW_TO_RAISE = 'Make it smaller, or raise the budgets on purpose: npm run 
 
 const readBudgets = () => budgetsFile.parse(JSON.parse(readFileSync(BUDGETS, 'utf8')));
 
-/** Prints the first screens' bytes beside their budgets; throws where one is exceeded. A new part gets its budgets. */
+/**
+ * Prints the sizes of first screens with their budgets and throws if one is exceeded. Adds budgets
+ * for a new part.
+ */
 export function assertBudgets(root: string, parts: readonly string[]): void {
   const without = parts.filter((part) => !(part in readBudgets()));
   if (without.length > 0) {
@@ -122,7 +121,6 @@ const sum = (sizes: Sizes) => Object.values(sizes).reduce((all, bytes) => all + 
 const row = (part: string, file: string, bytes: number, budget = 0) =>
   `  ${part.padEnd(18)} ${file.padEnd(24)} ${String(bytes).padStart(7)} of ${String(budget).padStart(7)}`;
 
-/** Sets the budgets of parts to today's sizes and 1 %. */
 export function updateBudgets(root: string, parts: readonly string[]): void {
   const budgets = parts.map((part) => {
     const sizes = Object.entries(firstScreenSizes(join(root, part, 'dist'))).sort();

@@ -1,12 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import { run } from './run';
 
-/** One script of the project's package.json. */
 const script = (name: string) => run('npm', ['run', '-s', name]);
 
 /**
- * Lint, types, format and unit tests: what must hold, without a browser or a database. `meanwhile` runs beside the lint,
- * which takes as long as the others together.
+ * Lint, types, format and unit tests. `meanwhile` runs beside lint, which takes as long as the
+ * others together.
  */
 export async function check(meanwhile = async () => {}): Promise<void> {
   await together(script('lint'), oneByOne(['types', 'format', 'unit']).then(meanwhile));
@@ -16,7 +15,7 @@ async function oneByOne(names: string[]): Promise<void> {
   for (const name of names) await script(name);
 }
 
-/** Waits for all of them, so that none runs on behind a failure. */
+/** Waits for all before it throws, so that none runs on after a failure. */
 export async function together(...parts: Promise<void>[]): Promise<void> {
   const ends = await Promise.allSettled(parts);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;

@@ -3,11 +3,10 @@ import { CannotStart } from '../dev-area/cannot-start';
 import { readOptions } from '../dev-area/dev-options';
 import { readAreaFile, type AreaFile } from '../release/built-area';
 
-/** Starts the dev server of an area: for a page of its own, or for a tab of a shell that runs somewhere. */
 async function developArea(workspace: string, args: string[]): Promise<void> {
   const area = readAreaFile(join(workspace, 'public', 'area.json'));
   const { shell, api, port } = readOptions(args);
-  // The settings of all tools are read when they are loaded: the modules below are imported after this.
+  // Tools read the environment when they are loaded, so import them after setting it.
   if (port)
     process.env[
       `${basename(workspace)

@@ -8,7 +8,6 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const stamp = `${root}node_modules/.installed-from`;
 const OLDEST_NODE = [20, 19];
 
-/** Makes the tools usable from here on: installs packages where needed, then lets Node import TypeScript. */
 export async function prepareTools() {
   checkNode();
   await ensureInstalled();
@@ -16,7 +15,6 @@ export async function prepareTools() {
   register();
 }
 
-/** Stops with one line where this Node is too old. */
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
@@ -26,7 +24,7 @@ function checkNode() {
   process.exit(1);
 }
 
-/** Installs what the lock file names, unless that is what is there. */
+/** Skips the installation if the lock file is unchanged. */
 async function ensureInstalled() {
   const lock = readFileSync(`${root}package-lock.json`);
   const wanted = createHash('sha256').update(lock).digest('hex');
@@ -44,13 +42,15 @@ async function install() {
 
 const packagesOf = (lock) => JSON.parse(lock).packages;
 
-/** What npm says that it installed last; nothing before its first run, and while it runs. */
 function installedPackages() {
   const path = `${root}node_modules/.package-lock.json`;
   return existsSync(path) ? packagesOf(readFileSync(path)) : {};
 }
 
-/** Whether an installation, by whatever command, has all that the lock file names. Some is for other machines. */
+/**
+ * Also true if another command installed the packages. Optional packages may be missing: some are
+ * for other platforms.
+ */
 export const isInstalled = (wanted, installed) =>
   Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
     const found = installed[path];

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { originOf, portOf } from '@studio-desk/web-server/ports';
 import { root } from './run';
 
-/** Defaults of a local start for the API's settings: one data folder, one set of ports. */
 export const localSettings = () => ({
   DATA_DIR: process.env.DATA_DIR ?? join(root, 'data'),
   PORT: String(portOf('api')),

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { root, run } from './run';
 
 const USAGE = 'Usage: npm run new-area -- <name, such as events or alumni_events> [--no-install]';
-/** What is the same in each area is copied from this one. */
+/** Files that are the same in each area are copied from this one. */
 const MODEL = 'judges';
 const COPIED = [
   'index.html',
@@ -20,10 +20,9 @@ const COPIED = [
 const TEMPLATES = join(root, 'tools/new-area');
 const FIRST_PORT = 5177;
 const SHOWCASE_PORT = 5180;
-/** Names with a port or a screen of the shell's own. */
+/** Names that are ports, routes or folders of the shell. */
 const TAKEN_NAMES = ['shell', 'api', 'login', 'assets', 'areas'];
 
-/** Packages that the first screen needs. */
 const NEEDED = /^(@studio-desk\/|react(-dom)?$)/;
 
 const anyObject = z.looseObject({});
@@ -33,7 +32,6 @@ const areaFile = z.looseObject({ routes: z.array(z.object({ path: z.string() }))
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** 'alumni_events' is 'Alumni Events'. */
 const titleOf = (name: string) =>
   name
     .split('_')
@@ -47,7 +45,6 @@ function freePort(): number {
   return port;
 }
 
-/** Why there can be no area of that name; undefined where there can. */
 function problemOf(name: string): string | undefined {
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name)) return `'${name}' is not a name of an area. ${USAGE}`;
   if (existsSync(join(root, `remote-${name}`))) return `remote-${name} is there already.`;
@@ -59,7 +56,6 @@ function problemOf(name: string): string | undefined {
   return undefined;
 }
 
-/** The files of a new area by their paths in its folder. */
 function filesOf(name: string, port: number): Map<string, string> {
   const title = titleOf(name);
   const named = (path: string) =>
@@ -98,7 +94,6 @@ async function makeArea(name: string, install: boolean): Promise<void> {
     writeFileSync(join(root, folder, path), text);
   }
   await run('npx', ['prettier', '--write', '--log-level', 'warn', folder]);
-  // Writes the area into package-lock.json and links it.
   if (install) await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel', 'error']);
   console.log(`
   ${titleOf(name)} is in ${folder}. docs/new-area.md says how it goes on:

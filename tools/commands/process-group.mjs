@@ -4,18 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const STARTER = 'STUDIO_DESK_STARTER';
 const POLL_MS = 200;
-/** Longer than the API takes to end its requests. */
 const GRACE_MS = 15_000;
 const IS_WINDOWS = process.platform === 'win32';
 
 /**
- * Runs `work` in a second process that leads a process group of its own, and ends that whole group with this process:
- * on a signal, when the terminal closes, when npm ends, and when the work itself ends. npm signals its child alone, so
- * its scripts replace the shell in between: `exec node …`.
+ * Runs `work` in a child process that leads its own process group, and ends the group with this
+ * process (signal, closed terminal, end of npm) or when the work ends. npm signals only its direct
+ * child, so scripts use `exec node …` to replace the shell.
  */
 export async function inProcessGroup(work) {
   if (process.env[STARTER]) {
-    // What this starts may start another one of these.
+    // Processes started from here may call this function too.
     Reflect.deleteProperty(process.env, STARTER);
     whenParentEnds(() => signalGroup(process.pid, 'SIGTERM'));
     return work();
@@ -27,7 +26,7 @@ export async function inProcessGroup(work) {
   });
   const interrupted = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
-    // npm does not forward SIGHUP. Started without npm, this may outlive its parent on purpose.
+    // npm does not forward SIGHUP. Without npm, this process may outlive its parent on purpose.
     if (process.env.npm_lifecycle_event) whenParentEnds(resolve);
   });
   const [code] = await Promise.race([once(leader, 'exit'), interrupted.then(() => [0])]);
@@ -42,7 +41,6 @@ async function endGroup(leader) {
   signalGroup(leader, 'SIGKILL');
 }
 
-/** False where no process of the group is left. */
 function signalGroup(leader, signal) {
   try {
     if (!IS_WINDOWS) process.kill(-leader, signal);
@@ -53,7 +51,7 @@ function signalGroup(leader, signal) {
   }
 }
 
-/** Also where it was killed: then it cannot say anything. */
+/** Polls, because a killed parent sends no signal. */
 function whenParentEnds(end) {
   const parent = process.ppid;
   const timer = setInterval(() => {

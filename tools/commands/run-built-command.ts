@@ -6,7 +6,6 @@ import { runCommand, typedPath } from '../release/release-command';
 import { localSettings } from './local-settings';
 import { root } from './run';
 
-/** Runs a command of the API's build with the file that was typed and the settings of a local start. */
 export function runBuiltCommand(name: 'backup' | 'restore', option: 'to' | 'from'): Promise<void> {
   const usage = `Usage: npm run ${name} -- --${option} <file>`;
   return runCommand(

@@ -6,7 +6,6 @@ import { root } from './run';
 const TIMEOUT_MS = 120_000;
 const POLL_MS = 200;
 
-/** Runs the processes side by side; ends all of them with the first that ends, and on Ctrl-C. */
 export async function runTogether(processes: ConcurrentlyCommandInput[], readyLine: string): Promise<void> {
   const { result } = concurrently(processes, {
     cwd: root,
@@ -15,7 +14,6 @@ export async function runTogether(processes: ConcurrentlyCommandInput[], readyLi
   });
   const over = new AbortController();
   void printWhenReady(readyLine, over.signal);
-  // Signals are the usual way out; a process that failed by itself decides the exit code.
   await result
     .then(
       () => {},

@@ -8,7 +8,6 @@ interface RunOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a command from the project's root (or `cwd` below it) and rejects where it fails. */
 export function run(
   command: string,
   args: readonly string[],
@@ -25,6 +24,5 @@ export function run(
   });
 }
 
-/** Runs one script of a workspace. */
 export const runScript = (workspace: string, script: string, options?: RunOptions): Promise<void> =>
   run('npm', ['run', '-s', script, '-w', workspace], options);

@@ -19,7 +19,6 @@ await run('npx', [
   '--project',
   'mocking',
 ]);
-// Much of both is waiting for databases and processes, so they share the processors well.
 await together(
   run('npm', ['run', '-s', 'test', '-w', 'api']).then(() =>
     run('npm', ['run', '-s', 'test', '-w', 'trials']),

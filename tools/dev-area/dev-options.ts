@@ -11,7 +11,6 @@ interface DevOptions {
   port?: string;
 }
 
-/** The options of the command, as they were typed. */
 export function readOptions(args: string[]): DevOptions {
   const { shell, api, port } = parse(args);
   if (shell !== undefined && api !== undefined) {

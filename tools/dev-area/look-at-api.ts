@@ -2,7 +2,6 @@ import { originOf } from '@studio-desk/web-server/ports';
 
 const PATIENCE_MS = 2000;
 
-/** Lines that say which API an area on its own uses, and what is in the way of it. */
 export async function lookAtApi(origin: string): Promise<string[]> {
   const api = process.env.VITE_API_URL ?? `${originOf('api')}/api`;
   const line = `It signs in to ${api}.`;

@@ -28,7 +28,6 @@ const PARTS = [
   ['api', 'API'],
 ] as const;
 
-/** Reads a shell's registry, and throws with a reason where the shell would not show this area's code. */
 export async function lookAtShell(url: string, area: Area): Promise<OpenShell> {
   const shell = await readShell(url);
   const { overrides, versions } = shell;
@@ -43,7 +42,7 @@ export async function lookAtShell(url: string, area: Area): Promise<OpenShell> {
       `The shell at ${url} keeps its session from local code, and names no API for it. Its operator can set AREA_OVERRIDE_API_URL.`,
     );
   }
-  // With an API of its own, the version of the shell's says nothing.
+  // With its own API, the version of the shell's API does not matter.
   const live = { shell: versions.shell, api: session === 'own' ? null : versions.api };
   for (const [part, title] of PARTS) {
     const version = live[part];

@@ -7,10 +7,8 @@ import { CannotStart } from './cannot-start';
 const PATIENCE_MS = 60_000;
 const POLL_MS = 200;
 
-/** What a shell asks for first, and what the page of the area alone does. */
 const FIRST_MODULES = ['/src/area.tsx', '/src/standalone.tsx', '/src/main.tsx'];
 
-/** Starts the dev server of the area in this folder, and answers its address when the area can be loaded from it. */
 export async function startDevServer(workspace: string, name: string): Promise<string> {
   if (!AREAS.includes(name))
     throw new CannotStart(`${name} is not an area of Studio Desk: ${AREAS.join(', ')}.`);
@@ -30,7 +28,7 @@ export async function startDevServer(workspace: string, name: string): Promise<s
   throw new CannotStart(`${origin}/mf-manifest.json does not answer. What is above says why.`);
 }
 
-/** The first visit of a cold server would wait longer than a shell waits for an area. */
+/** The first request to a cold dev server takes longer than the shell's timeout. */
 async function prepareModules(server: ViteDevServer): Promise<void> {
   await Promise.all(FIRST_MODULES.map((module) => server.warmupRequest(module)));
   await server.waitForRequestsIdle();

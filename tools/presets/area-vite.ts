@@ -13,7 +13,7 @@ const json = (path: string): unknown =>
 const packageFile = z.object({ version: z.string() });
 const areaFile = z.looseObject({});
 
-/** A dev server says in its `area.json` that it is one: a shell that takes the area from it can follow what is saved. */
+/** A shell follows the dev server's changes if `area.json` says that it is one. */
 const describeDevServer = (name: string): Plugin => ({
   name: 'describe-dev-server',
   apply: 'serve',
@@ -28,25 +28,21 @@ const describeDevServer = (name: string): Plugin => ({
   },
 });
 
-/** Where the area finds its API when it is opened on its own. */
 const standaloneApi = () => ({
   'import.meta.env.VITE_API_URL': JSON.stringify(process.env.VITE_API_URL ?? `${originOf('api')}/api`),
 });
 
-/** Vite configuration of an area: the same for all of them but for name and port. */
 export const areaConfig = (name: string) =>
   defineConfig(({ command }) => {
-    // The federation plugin has no other way to be told which version its manifest names.
     process.env.MF_BUILD_VERSION = packageFile.parse(json(`remote-${name}/package.json`)).version;
     return {
-      // Relative, so that the manifest finds its files on whatever origin and path they are served from.
+      // Relative, so that the files work on any origin and path.
       base: command === 'build' ? './' : '/',
       plugins: [react(), tailwind(), areaFederation(name, command), describeDevServer(name)],
       define: command === 'serve' ? standaloneApi() : {},
-      // Dev servers that share a cache spoil each other's.
+      // Dev servers that share a cache corrupt each other's.
       cacheDir: fileURLToPath(new URL(`../../node_modules/.vite/${name}`, import.meta.url)),
       server: { port: portOf(name), strictPort: true, host: 'localhost', origin: originOf(name), cors: true },
-      // The page beside it is for development only.
       build: { target: 'es2022', rolldownOptions: { input: 'src/area.tsx', output: { codeSplitting } } },
     };
   });

@@ -1,4 +1,4 @@
-/** What several files of a build need is one file: each more is a trip more for the first screen. */
+/** Shared modules in one chunk: each further chunk costs the first screen a request. */
 export const codeSplitting = {
   groups: [{ name: 'common', minShareCount: 2, test: (id: string) => !/^\0|__mf|virtual:/.test(id) }],
 };

@@ -4,8 +4,8 @@ import { recordNeeded, recordProvided } from './recorded-contract.ts';
 import { INSTANCES_FILE, SINGLETONS } from './singletons.ts';
 
 /**
- * The federation plugin leaves imports inside one package alone, so that shared-ui's components would bundle
- * a second run-time part. They are resolved as if the consumer had written the import.
+ * The federation plugin ignores imports inside one package, so shared-ui's components would bundle
+ * a second runtime. Resolves them as imports of the consumer.
  */
 const componentsUseTheSharedRuntime: Plugin = {
   name: 'components-use-the-shared-runtime',
@@ -17,9 +17,9 @@ const componentsUseTheSharedRuntime: Plugin = {
 };
 
 /**
- * A build of an area passes on only those exports of a singleton that it saw in use, and it stops looking when
- * nothing happened for 10 ms: on a busy machine a part of the area is not read by then and finds its imports
- * missing. The area's first module asks for all of them, so that there is nothing to be missed.
+ * The federation plugin keeps only exports that it saw used, and stops looking after 10 ms without
+ * activity, which misses some on a slow machine. Importing all of them in the area's first module
+ * prevents that.
  */
 const areaTakesWholeSingletons: Plugin = {
   name: 'area-takes-whole-singletons',
@@ -33,7 +33,7 @@ const areaTakesWholeSingletons: Plugin = {
   },
 };
 
-/** The shell compares the singletons of an area with its own before it shows the area. */
+/** The shell compares the area's singletons with its own before it shows the area. */
 const areaShowsItsSingletons: Plugin = {
   name: 'area-shows-its-singletons',
   enforce: 'pre',
@@ -55,7 +55,6 @@ const common = { dts: false, shareStrategy: 'loaded-first', dev: { remoteHmr: tr
 
 type Command = ConfigEnv['command'];
 
-/** Federation of the shell: it brings the singletons and knows no area at build time. */
 export const shellFederation = (command: Command) => [
   componentsUseTheSharedRuntime,
   recordProvided(),
@@ -69,9 +68,8 @@ export const shellFederation = (command: Command) => [
   }),
 ];
 
-/** Federation of an area: one exposed module, `./area`; a build takes the singletons from the shell only. */
 export const areaFederation = (name: string, command: Command) => [
-  // Before the others: it reads the modules as they were written.
+  // First, because it needs the original source of modules.
   recordNeeded(),
   componentsUseTheSharedRuntime,
   areaTakesWholeSingletons,

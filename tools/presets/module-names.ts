@@ -4,11 +4,9 @@ import { parseSync, type ESTree } from 'vite';
 
 const ENDINGS = ['.ts', '.tsx', '/index.ts'];
 
-/** The exports that a module uses of each source, as paths ('companyRoutes.create'). */
 export type Uses = Record<string, string[]>;
 
 type Statement = ESTree.Program['body'][number];
-/** Local names of imported values, with the export that each stands for; '' is the whole module. */
 type Bindings = ReadonlyMap<string, string>;
 
 const isOfTypes = (node: object) =>
@@ -17,7 +15,6 @@ const isOfTypes = (node: object) =>
 
 const nameOf = (name: ESTree.ModuleExportName) => (name.type === 'Literal' ? name.value : name.name);
 
-/** Names of the values that a module exports, with those that it passes on from files beside it. */
 export function exportedNames(file: string): string[] {
   const { program } = parseSync(file, readFileSync(file, 'utf8'));
   const names = program.body.filter((node) => !isOfTypes(node)).flatMap((node) => namesOf(node, file));
@@ -43,9 +40,8 @@ function besideFile(file: string, source: string): string {
 }
 
 /**
- * What a module takes from others, by their names: for each use its path from the export on
- * ('companyRoutes.create'; 'companyRoutes' where the whole is handed on).
- * Throws where a use is written in a way that it cannot follow: what it overlooks, no release would ask for.
+ * Uses of imports by source, as paths: 'companyRoutes.create', or 'companyRoutes' if passed on
+ * whole. Throws on syntax that it cannot follow, because a missed use would pass the release check.
  */
 export function importedUses(program: ESTree.Program, sources: readonly string[]): Uses {
   for (const node of program.body) assertFollowed(node, sources);
@@ -112,13 +108,12 @@ function usesIn(node: unknown, bindings: Bindings, source: string): string[] {
   const path = pathFrom(node, bindings);
   if (path !== undefined) return [path.join('.')];
   const { key, ...parts } = node;
-  // The name of a field only looks like a use.
+  // The key of a property is not a use.
   return Object.values(node.computed ? { key, ...parts } : parts).flatMap((part) =>
     usesIn(part, bindings, source),
   );
 }
 
-/** The path of `a.b.c` where `a` is one of the names; undefined for anything else. */
 function pathFrom(node: unknown, bindings: Bindings): string[] | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') {

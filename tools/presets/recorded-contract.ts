@@ -3,27 +3,22 @@ import { parseSync, runnerImport } from 'vite';
 import { exportedNames, importedUses, type Uses } from './module-names.ts';
 import { SINGLETONS } from './singletons.ts';
 
-/*
- * A build writes down what it gives or needs at run time (`contract.json`), so that a release can be compared with
- * what is live before anybody meets the difference.
- */
+/* Each build records what it provides or needs at run time (`contract.json`), to compare a release
+   with what is live. */
 const FILE_NAME = 'contract.json';
 const CONTRACT = '@studio-desk/shared-contract';
 const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Singletons of this repository. */
 const OWN_SINGLETONS = Object.keys(SINGLETONS).filter((name) => SINGLETONS[name]?.source);
 
 const contractAsset = (contract: object) =>
   ({ type: 'asset', fileName: FILE_NAME, source: JSON.stringify(contract) }) as const;
 
-/** A build, as far as it is written to and read here. */
 interface Emitter {
   emitFile: (file: ReturnType<typeof contractAsset>) => unknown;
 }
 type BuiltFiles = Record<string, { fileName?: string; modules?: Record<string, { renderedLength: number }> }>;
 
-/** Records what the shell provides: its singletons, with their versions and the names that they export. */
 export const recordProvided = () => ({
   name: 'record-provided',
   apply: 'build' as const,
@@ -36,7 +31,6 @@ export const recordProvided = () => ({
   },
 });
 
-/** Records what an area needs: the names that it takes from singletons, and the calls of the API that it makes. */
 export function recordNeeded() {
   const usesByModule = new Map<string, Uses>();
   return {
@@ -60,7 +54,6 @@ export function recordNeeded() {
 
 const firstSteps = (paths: string[]) => [...new Set(paths.map((path) => path.split('.')[0] ?? path))];
 
-/** Modules of which something stands in the built files. */
 const keptModules = (bundle: BuiltFiles) =>
   Object.values(bundle).flatMap(({ modules = {} }) =>
     Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),

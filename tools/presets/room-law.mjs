@@ -3,10 +3,8 @@ import { existsSync, readdirSync } from 'node:fs';
 const root = new URL('../../', import.meta.url);
 const AREAS = readdirSync(root).filter((folder) => existsSync(new URL(`${folder}/public/area.json`, root)));
 
-/*
- * The law for rooms, as data. A room is a folder (or a file) at the top of a part's `src`; rooms on one line do not
- * import each other, and each imports only rooms on lines below its own.
- */
+/* A room is a folder or file at the top of a part's `src`. It may import only rooms on lines below
+   its own. */
 export const ROOMS = {
   'api/src': [
     ['server'],
@@ -43,7 +41,7 @@ const FORM = ['react-hook-form', '@hookform/resolvers'];
 const SHARED = ['shared-contract', 'shared-auth', 'shared-ui'];
 const AREA = { parts: [...SHARED, 'shared-area'], packages: [...WEB, ...FORM] };
 
-/** What the sources of a part may import besides their own files; of npm only the named packages, where `packages` names some. */
+/** What a part may import; with `packages`, only these npm packages. */
 export const PARTS = {
   'shared-contract': { parts: [], packages: ['zod', 'fastest-levenshtein'] },
   'shared-ui': {
@@ -86,7 +84,7 @@ export const PARTS = {
   trials: { parts: ['api', 'e2e', 'shared-contract', 'test-kit', 'tools', 'web-server'] },
 };
 
-/** The files of a shared part that others may import; a part without a line here hands out single files. */
+/** The public entry files of a part; other parts may import any file of parts not listed. */
 const DOORS = {
   'shared-contract': ['src/index.ts', 'src/testing/some-company.ts'],
   'shared-ui': ['src/index.ts', 'src/runtime/index.ts', 'src/theme/theme.css', 'src/theme/base.css'],
@@ -156,7 +154,6 @@ const doorRules = Object.entries(DOORS).map(([part, doors]) =>
   ),
 );
 
-/** Rules for dependency-cruiser. */
 export const forbidden = [
   rule('circle', 'Files that import each other in a circle, types included.', {}, { circular: true }),
   rule(

@@ -12,11 +12,10 @@ import { localRegistry } from '../../web-server/src/registry.ts';
 const packageUrl = new URL('../../shell/package.json', import.meta.url);
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(packageUrl, 'utf8')));
 
-/** What makes the page of the shell whole: for a dev server its data, for a build what the page server must know. */
 export const shellPage = (command: ConfigEnv['command'], mode: string): Plugin =>
   command === 'serve' ? developmentPage() : describeBuild(mode);
 
-/** In development the page gets what the page server puts into the built one, but for hashes: sources have none. */
+/** In development the page gets the same data as from the web server, but without hashes. */
 function developmentPage(): Plugin {
   const { apiUrl, overrides, telemetrySample } = readPageSettings(process.env);
   const apiVersion = apiVersionOf(apiUrl);
@@ -48,17 +47,14 @@ function developmentPage(): Plugin {
   };
 }
 
-/**
- * A build says in `shell.json` what the page server must know of it, and which files it has: the last that is written,
- * so that a folder with all of them is a whole build.
- */
+/** Writes `shell.json` last, so that a folder with all listed files is a complete build. */
 const describeBuild = (mode: string): Plugin => ({
   name: 'describe-build',
   writeBundle: {
     order: 'post',
     sequential: true,
     handler({ dir = '' }) {
-      // The shell.json of a build before, where the folder was not emptied, is left out.
+      // Ignores the shell.json of an earlier build.
       const { [SHELL_FILE]: _, ...files } = hashesOf(dir);
       const about: ShellFile = { version, development: mode !== 'production', strict: true, files };
       writeFileSync(join(dir, SHELL_FILE), JSON.stringify(about));
@@ -68,7 +64,7 @@ const describeBuild = (mode: string): Plugin => ({
 
 const REFRESH_HOOK = 'refresh-hook.js';
 
-/** What React's renderer reports to; whoever refreshes components finds the renderer there. */
+/** React registers its renderer in this global, where react-refresh finds it. */
 const REFRESH_HOOK_SOURCE = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(),
   supportsFiber: true,
@@ -82,10 +78,7 @@ const REFRESH_HOOK_SOURCE = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };
 `;
 
-/**
- * A development build of the shell can show what is saved in an area's dev server at once: for that React must find
- * this when it starts, and it is among the first that start.
- */
+/** Lets a development build of the shell hot-reload an area's dev server. Must load before React. */
 export const refreshHook = (mode: string): Plugin => ({
   name: 'refresh-hook',
   apply: (_config, { command }) => command === 'build' && mode === 'development',

@@ -8,23 +8,19 @@ import { z } from 'zod';
 const require = createRequire(import.meta.url);
 const packageFile = z.object({ version: z.string() });
 
-/** Names the singletons by importing one value of each: the shell and every area export these values. */
+/** One value of each singleton, which shell and areas export to compare them. */
 export const INSTANCES_FILE = fileURLToPath(
   new URL('../../shell/src/releases/shared-instances.ts', import.meta.url),
 );
 
-/** A module that exists once in the page, whichever part brings it. */
 export interface Singleton {
   version: string;
-  /** All versions of its major version fit. */
   requiredVersion: string;
-  /** The source of a module of this repository, whose exports count beside its version. */
   source?: string;
 }
 
-/** The singletons by name. Nothing else is shared: each more costs requests and bytes on every cold load. */
+/** Nothing else is shared: each singleton costs requests and bytes on every cold load. */
 export const SINGLETONS: Readonly<Record<string, Singleton>> = Object.fromEntries(
-  // The renderer comes with React, and has no value that releases compare.
   importedModules(INSTANCES_FILE)
     .flatMap((name) => (name === 'react' ? [name, 'react-dom'] : [name]))
     .map((name) => [name, describe(name)]),
@@ -42,7 +38,6 @@ function describe(name: string): Singleton {
   return { version, requiredVersion: `^${version.split('.')[0]}.0.0`, ...(isOwn && { source: path }) };
 }
 
-/** The version in the nearest package.json. */
 function versionAbove(path: string): string {
   const folder = dirname(path);
   try {

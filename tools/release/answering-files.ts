@@ -6,7 +6,7 @@ import { ReleaseError } from './release-error';
 const AT_ONCE = 6;
 const LIMIT_MS = 10_000;
 
-/** What browsers and the shell take a file for, by the end of its name. Files of other kinds may be anything. */
+/** Expected content type by extension; other extensions may have any. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   js: /^(text|application)\/javascript\b/,
   css: /^text\/css\b/,
@@ -17,15 +17,14 @@ const TYPES: Readonly<Record<string, RegExp>> = {
 
 interface ServedRelease {
   folder: string;
-  /** Address where the folder is served. */
   url?: string;
   place: string;
   files: FileHashes;
 }
 
 /**
- * Asks for every file of a release as a browser would: over `url`, where the release folder is served, else over a
- * server of its own. Throws with each file that does not answer as it should.
+ * Requests every file of a release over `url`, or over a temporary server. Throws a list of the
+ * failures.
  */
 export async function assertFilesAnswer({ folder, url, place, files }: ServedRelease): Promise<void> {
   const server = url === undefined ? await serveFolder(folder) : undefined;
@@ -64,7 +63,7 @@ async function problemsOf(base: string, files: [path: string, hash: string][], i
 
 async function problemOf(address: string, hash: string, needsCors: boolean): Promise<string | undefined> {
   try {
-    // Browsers ask from the shell's origin, and follow no redirect out of the page's policy.
+    // As browsers do: cross-origin, and without redirects, which the CSP would block.
     const answer = await fetch(address, {
       redirect: 'manual',
       headers: { origin: 'https://shell.invalid' },

@@ -14,7 +14,7 @@ import { isRange, type Ranges } from './version-range';
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const STAMP = '.built-from';
 const SHELL_SCHEMA = fileURLToPath(new URL('../../shell/src/page/registry.ts', import.meta.url));
-/** Relative in a release folder; a shell reads it from wherever that is served. */
+/** Relative in a release folder; any absolute URL passes the schema. */
 const MANIFEST = 'https://areas.invalid/mf-manifest.json';
 
 const anyObject = z.looseObject({});
@@ -26,17 +26,14 @@ const areaFile = z.looseObject({
   requires: z.object({ shell: z.string(), api: z.string() }),
 });
 
-/** What an area says of itself in `area.json`. */
 export type AreaFile = z.infer<typeof areaFile>;
 
-/** A version of an area with the hash of each file. */
 export interface AreaVersion {
   area: AreaFile;
   version: string;
   files: FileHashes;
 }
 
-/** An area as it was built in a workspace. */
 export interface BuiltArea extends AreaVersion {
   dist: string;
 }
@@ -45,7 +42,6 @@ export const readAreaFile = (path: string): AreaFile => areaFile.parse(readJson(
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Builds an area or the shell, where its files changed since the last time. */
 export async function buildWorkspace(workspace: string): Promise<void> {
   try {
     await ensureBuilt(basename(workspace));
@@ -56,7 +52,6 @@ export async function buildWorkspace(workspace: string): Promise<void> {
   }
 }
 
-/** Reads the built area of a workspace, which has package.json and dist. */
 export async function readBuiltArea(workspace: string): Promise<BuiltArea> {
   const dist = join(workspace, 'dist');
   if (!existsSync(join(dist, 'mf-manifest.json')) || !existsSync(join(dist, 'area.json'))) {
@@ -73,11 +68,10 @@ export async function readBuiltArea(workspace: string): Promise<BuiltArea> {
   return { version, area, dist, files };
 }
 
-/** The version that the manifest of a built area names; undefined where it names none. */
 export const manifestVersion = (dist: string): string | undefined =>
   manifestFile.safeParse(readJson(join(dist, 'mf-manifest.json'))).data?.metaData.buildInfo.buildVersion;
 
-/** Why the shell would drop an area from its registry, by the shell's own schema; undefined where it takes it. */
+/** Why the shell's own schema would reject the area; undefined if it accepts it. */
 async function whyDropped(area: object): Promise<string | undefined> {
   const { module } = await runnerImport<{
     parseRegistry: (entries: unknown[]) => { dropped: { problem: string }[] };
@@ -93,7 +87,7 @@ function badRange(requires: Ranges): string | undefined {
   return bad && `✖ '${bad[1]}' is no range of versions\n  → at requires.${bad[0]}`;
 }
 
-/** The version in package.json, where `dist` was built from it: `--built` takes what lies there, which may be old. */
+/** Throws if `dist` is not of the version in package.json or is stale. */
 export function currentVersion(workspace: string, built: string | undefined): string {
   const version = String(anyObject.parse(readJson(join(workspace, 'package.json'))).version);
   if (!VERSION.test(version)) throw new ReleaseError(`The version in package.json is no version: ${version}`);
@@ -106,7 +100,7 @@ export function currentVersion(workspace: string, built: string | undefined): st
   return version;
 }
 
-/** Only this project's own workspaces have stamps that can be compared. */
+/** Other projects have no build stamps to compare. */
 const isStale = (workspace: string) =>
   resolve(workspace) === join(root, basename(workspace)) &&
   existsSync(join(workspace, 'dist', STAMP)) &&

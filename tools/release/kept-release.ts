@@ -10,10 +10,8 @@ const texts = z.record(z.string(), z.string());
 const keptFile = z.object({
   part: z.string(),
   version: z.string(),
-  /** What an area says of itself. */
   entry: z.record(z.string(), z.unknown()).optional(),
   texts,
-  /** In base64. */
   bytes: texts,
 });
 
@@ -24,13 +22,9 @@ export interface KeptRelease {
   files: Map<string, Buffer>;
 }
 
-/** What an area says of itself stands beside its files; a shell has nothing of the kind. */
 const ENTRY = 'area.json';
 
-/**
- * Packs a built part into the bytes of one file: `{ part, version, entry?, texts, bytes }`, where `entry` is what an
- * area says of itself, `texts` are files of text by their path, and `bytes` all others in base64.
- */
+/** Packs a built part into one compressed JSON file; binary files are base64. */
 export function packRelease({ part, version, folder }: PartBuild): Buffer {
   const kept: z.infer<typeof keptFile> = { part, version, entry: entryIn(folder), texts: {}, bytes: {} };
   for (const path of Object.keys(hashesOf(folder))) {
@@ -42,7 +36,6 @@ export function packRelease({ part, version, folder }: PartBuild): Buffer {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
 }
 
-/** Reads a kept release. */
 export function readKeptRelease(file: string): KeptRelease {
   const text = brotliDecompressSync(readFileSync(file)).toString('utf8');
   const { texts, bytes, ...about } = keptFile.parse(JSON.parse(text));

@@ -12,13 +12,10 @@ const shellContract = z.object({
 });
 const pageConfig = z.object({ apiUrl: z.string() });
 
-/** Versions of the shell and the API; one that is not known has none. */
 export type LiveVersions = z.infer<typeof registry>['versions'];
 
-/** The singletons that a shell provides, each with its version and its exports. */
 export type Provided = z.infer<typeof shellContract>['provides'];
 
-/** What is live at a shell's address. */
 export interface LiveSide {
   versions: LiveVersions;
   provides: Provided;
@@ -27,11 +24,9 @@ export interface LiveSide {
 
 interface Addresses {
   shellUrl: string;
-  /** Read from the shell's page where it is not given. */
   apiUrl?: string;
 }
 
-/** What runs at a shell's address: versions, what the shell provides, and the API's description of itself. */
 export async function readLiveSide({ shellUrl, apiUrl }: Addresses): Promise<LiveSide> {
   const [versions, contract, api] = await Promise.all([
     readLiveVersions(shellUrl),
@@ -44,7 +39,6 @@ export async function readLiveSide({ shellUrl, apiUrl }: Addresses): Promise<Liv
   return { versions, provides: data.provides, openApi };
 }
 
-/** Versions of the shell and the API that run at a shell's address. */
 export async function readLiveVersions(shellUrl: string): Promise<LiveVersions> {
   const content = await readJson(`${shellUrl}/remotes.json`, 'the registry of areas');
   const { data } = registry.safeParse(content);

@@ -3,7 +3,6 @@ import { z } from 'zod';
 const content = z.record(z.string(), z.object({ schema: z.unknown().optional() }));
 const withContent = z.object({ content: content.optional() });
 
-/** The API's description of itself, as far as calls are compared with it. */
 export const openApiSchema = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
 });

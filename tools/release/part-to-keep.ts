@@ -10,7 +10,6 @@ import { entryOf, readRemotes } from './remotes-file';
 
 export const PARTS: readonly string[] = ['shell', ...AREAS];
 
-/** A build of a part, and where its files are. */
 export interface PartBuild {
   part: string;
   version: string;
@@ -19,7 +18,6 @@ export interface PartBuild {
 
 const shellFile = z.object({ version: z.string() });
 
-/** A part as it was built in a checkout. */
 export function builtPart(part: string, checkout: string): PartBuild {
   const workspace = join(checkout, part === 'shell' ? part : `remote-${part}`);
   const folder = join(workspace, 'dist');
@@ -33,7 +31,6 @@ export function builtPart(part: string, checkout: string): PartBuild {
 const shellVersion = (folder: string) =>
   shellFile.parse(JSON.parse(readFileSync(join(folder, SHELL_FILE), 'utf8'))).version;
 
-/** An area as it is live in a release folder. */
 export function releasedPart(part: string, releases: string): PartBuild {
   if (part === 'shell')
     throw new ReleaseError('A release folder holds no shell. Keep it from a built checkout.');

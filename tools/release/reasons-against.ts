@@ -7,10 +7,8 @@ import { isInRange, type Ranges } from './version-range';
 const schema = z.looseObject({}).optional();
 const sharedModule = z.object({ name: z.string(), requiredVersion: z.string() });
 
-/** The modules that a build takes from the shell, as its manifest lists them. */
 export const sharedModules = z.object({ shared: z.array(sharedModule) });
 
-/** What a build records in `contract.json`. */
 export const recordedContract = z.object({
   takes: z.record(z.string(), z.array(z.string())),
   calls: z.array(
@@ -32,7 +30,6 @@ interface Build {
   contract: Contract;
 }
 
-/** Why a build does not fit what is live, each reason a sentence; none where it fits. */
 export const reasonsAgainst = ({ area, shared, contract }: Build, live: LiveSide): string[] => [
   ...versionReasons(area.requires, live.versions),
   ...sharedReasons(shared, live.provides),
@@ -45,7 +42,6 @@ const PARTS = [
   ['api', 'API'],
 ] as const;
 
-/** Why an area's ranges do not hold the live versions. */
 export const versionReasons = (requires: Ranges, versions: LiveVersions): string[] =>
   PARTS.flatMap(([part, title]) => {
     const live = versions[part];
@@ -101,7 +97,6 @@ function callReasons(call: Contract['calls'][number], openApi: OpenApi): string[
   ];
 }
 
-/** Of a part that the live route does not have. */
 const NOTHING = { type: 'object', properties: {}, additionalProperties: false };
 
 type Sentence = (misfit: Misfit) => string;
@@ -123,7 +118,6 @@ const ANSWERED: Record<Misfit['kind'], Sentence> = {
     `${at || 'the live answer'} may have the value ${what}, which this build does not know`,
 };
 
-/** The schemas of an operation, by the names that the contract has for its parts. */
 function liveSchemas({ parameters, requestBody, responses }: Operation) {
   const schemaOf = (place: string) => {
     const own = parameters.filter((parameter) => parameter.in === place);

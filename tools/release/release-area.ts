@@ -8,26 +8,21 @@ import { holdsSame, placeOf, placeRelease } from './release-files';
 import { changeRemotes, entryOf, readRemotes, type Entry, type Release } from './remotes-file';
 
 interface ReleaseOptions {
-  /** Has package.json and dist. */
   workspace: string;
   folder: string;
-  /** Address where the folder is served. */
   url?: string;
-  /** Takes a lower version, and one that was rolled back. */
   again?: boolean;
-  /** Leaves the registry unchanged. */
   stage?: boolean;
 }
 
 interface Released {
   entry: Entry;
-  /** The version was live before. */
   wasLive: boolean;
 }
 
 /**
- * Releases a built area into a folder: its files first, each of them requested, then the registry in one step. Returns
- * the area's entry, which is not in the registry yet where it was only staged.
+ * Copies the files, requests each of them, then changes the registry in one step. Returns the
+ * entry, also if only staged.
  */
 export async function releaseArea({
   workspace,
@@ -38,7 +33,7 @@ export async function releaseArea({
 }: ReleaseOptions): Promise<Released> {
   const built = await readBuiltArea(workspace);
   mkdirSync(folder, { recursive: true });
-  // Before any file is copied: a registry that cannot be used, and a release that is refused, are told at once.
+  // Before copying: fail early on an unusable registry or a refused release.
   const before = entryOf(readRemotes(folder), built.area.name);
   if (!again) assertGoesForward(before, built);
   const isNew = placeRelease(folder, built);
@@ -70,7 +65,7 @@ async function publish(folder: string, built: BuiltArea, again: boolean): Promis
       throw new ReleaseError(`${place} was changed or removed meanwhile. Nothing was changed: try again.`);
     }
     const before = entryOf(remotes, area.name);
-    // Somebody else may have released or rolled back meanwhile.
+    // Another release or rollback may have happened meanwhile.
     if (!again) assertGoesForward(before, built);
     outcome = staged(built, before);
     if (outcome.wasLive) return undefined;
@@ -81,7 +76,6 @@ async function publish(folder: string, built: BuiltArea, again: boolean): Promis
   return outcome;
 }
 
-/** The entry of a version that goes live now, in place of `before`. */
 export function entryFor({ area, version, files }: AreaVersion, before?: Entry): Entry {
   return {
     ...area,
@@ -93,19 +87,18 @@ export function entryFor({ area, version, files }: AreaVersion, before?: Entry):
   };
 }
 
-/** The part of an entry that is of its version. */
 export function releaseIn(entry: Entry): Release {
   const { name, owner, previous, rolled_back, ...release } = entry;
   return release;
 }
 
-/** Areas keep their order: it is the order of the navigation. */
+/** Keeps the order, which is the order of the navigation. */
 export const withEntry = (areas: readonly Entry[], entry: Entry): Entry[] =>
   areas.some(({ name }) => name === entry.name)
     ? areas.map((other) => (other.name === entry.name ? entry : other))
     : [...areas, entry];
 
-/** Takes files back that never were live. */
+/** Removes files that were never live. */
 async function withdraw(folder: string, { area, version }: BuiltArea): Promise<void> {
   const place = placeOf(area.name, version);
   await changeRemotes(folder, (remotes) => {

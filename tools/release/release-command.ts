@@ -10,12 +10,11 @@ type Values<O extends Options> = ReturnType<typeof parseArgs<Config<O>>>['values
 interface Command<O extends Options, R extends string> {
   usage: string;
   options: O;
-  /** An option of type string. */
   required?: R;
   allowPositionals?: boolean;
 }
 
-/** Runs a command with its parsed options. An expected failure prints its message and ends with exit code 1. */
+/** Prints expected failures as one line, with exit code 1. */
 export async function runCommand<const O extends Options, R extends keyof O & string = never>(
   { usage, required, ...config }: Command<O, R>,
   work: (values: Values<O> & Record<R, string>, positionals: string[]) => Promise<number | void>,
@@ -25,7 +24,6 @@ export async function runCommand<const O extends Options, R extends keyof O & st
     if (!has(values, required)) throw new ReleaseError(`--${required} is missing. ${usage}`);
     process.exitCode = (await work(values, positionals)) ?? 0;
   } catch (error) {
-    // What the system refuses (a folder, a full disk) has a message of its own.
     const isExpected = error instanceof ReleaseError || (error instanceof Error && 'syscall' in error);
     if (!isExpected) throw error;
     console.error(error.message);
@@ -46,10 +44,9 @@ function readArgs<O extends Options>(usage: string, config: Config<O>) {
   }
 }
 
-/** A folder as it was typed: npm changes into the workspace before the command runs. */
+/** npm changes into the workspace first, so resolve against the original working directory. */
 export const typedPath = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
-/** An http(s) address as it was typed, without a slash at its end. */
 export function typedAddress(option: string, text: string): string {
   const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
   if (!isAddress) throw new ReleaseError(`--${option} is an http(s) address, and '${text}' is none.`);

@@ -25,18 +25,16 @@ import { ReleaseError } from './release-error';
 const hashList = z.record(z.string(), z.string());
 
 const AREA_FILE = 'area.json';
-/** Stands beside a version's files: the hash of each, as they were placed. */
 const HASHES_FILE = '.hashes.json';
-/** Where files are put together before they take their place; servers hide folders with a dot. */
+/** Folder for incomplete files; servers hide dot folders. */
 const WORKSHOP = '.incoming';
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
-/** Path of a release inside the release folder, as registry and addresses write it. */
 export const placeOf = (name: string, version: string): string => `areas/${name}/${version}`;
 
 /**
- * Makes a folder of the release folder. What is made in there has the rights of the release folder itself, so that
- * teams with users of their own may share one.
+ * Creates a folder with the permissions of the release folder, which teams with different users may
+ * share.
  */
 function makeFolder(folder: string, path: string): void {
   const first = mkdirSync(path, { recursive: true });
@@ -46,10 +44,9 @@ function makeFolder(folder: string, path: string): void {
 
 const modeOf = (path: string) => statSync(path).mode & 0o7777;
 
-/** Gives a file the rights of its release folder, but to be run. */
 export const shareFile = (folder: string, path: string): void => chmodSync(path, modeOf(folder) & 0o666);
 
-/** A path for something that is not finished yet. What a killed release left there an hour ago is removed. */
+/** A temporary path. Removes what killed releases left more than an hour ago. */
 export function unfinishedPath(folder: string): string {
   const workshop = join(folder, WORKSHOP);
   makeFolder(folder, workshop);
@@ -62,8 +59,8 @@ export function unfinishedPath(folder: string): string {
 }
 
 /**
- * Puts a build into the release folder, in one step: it is there whole or not at all. Answers whether it is new;
- * a version whose folder holds something else is refused.
+ * Places a build atomically. Returns whether it is new; throws if the version exists with other
+ * content.
  */
 export function placeRelease(folder: string, { area, version, dist, files }: BuiltArea): boolean {
   const place = join(folder, placeOf(area.name, version));
@@ -105,21 +102,18 @@ function shareAll(folder: string, target: string): void {
   }
 }
 
-/** Versions of an area that lie in the release folder. */
 export function placedVersions(folder: string, name: string): string[] {
   const areaFolder = join(folder, 'areas', name);
   if (!existsSync(areaFolder)) return [];
   return readdirSync(areaFolder).filter((version) => existsSync(join(areaFolder, version, HASHES_FILE)));
 }
 
-/** A version that lies in the release folder: what it says of itself, and the hashes that it was placed with. */
 export function placedRelease(folder: string, name: string, version: string): AreaVersion {
   const place = join(folder, placeOf(name, version));
   const files = hashList.parse(JSON.parse(readFileSync(join(place, HASHES_FILE), 'utf8')));
   return { area: readAreaFile(join(place, AREA_FILE)), version, files };
 }
 
-/** False where somebody else was first. */
 function moved(from: string, to: string): boolean {
   try {
     renameSync(from, to);
@@ -130,19 +124,16 @@ function moved(from: string, to: string): boolean {
   }
 }
 
-/** Whether a folder of the release folder still holds exactly this build. */
 export function holdsSame(place: string, dist: string, files: FileHashes): boolean {
   const isSame = (path: string) => readFileSync(join(place, path)).equals(readFileSync(join(dist, path)));
   return existsSync(join(place, AREA_FILE)) && hasFiles(place, files) && isSame(AREA_FILE);
 }
 
-/** Whether a release has exactly these files, unchanged. */
 export const hasFiles = (place: string, files: FileHashes): boolean =>
   existsSync(place) && JSON.stringify(sorted(hashesOf(place))) === JSON.stringify(sorted(files));
 
 const sorted = (files: FileHashes) => Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Makes what was written survive a loss of power. */
 export function syncToDisk(path: string): void {
   const file = openSync(path, 'r+');
   fsyncSync(file);

@@ -7,12 +7,11 @@ import { currentVersion } from './built-area';
 import { ReleaseError } from './release-error';
 import { syncToDisk, unfinishedPath } from './release-files';
 
-/** A file as it is, and its packed copies. */
 const COPIES = ['', '.br', '.gz'];
 
 /**
- * Puts the built shell of a workspace into the folder of a page server, which takes it once it is whole. Files of
- * builds before stay, for tabs that are open. Answers the version.
+ * Copies the shell into the web server's folder, and returns its version. Keeps files of earlier
+ * builds for open tabs.
  */
 export function releaseShell(workspace: string, folder: string): string {
   const dist = join(workspace, 'dist');
@@ -20,7 +19,7 @@ export function releaseShell(workspace: string, folder: string): string {
   currentVersion(workspace, version);
   const paths = Object.keys(hashes);
   for (const path of paths) if (isHashed(`/${path}`)) refuseOther(join(dist, path), join(folder, path));
-  // What says which files there are comes last.
+  // Last, because it lists the files of a complete build.
   for (const path of [...paths, SHELL_FILE]) {
     for (const copy of COPIES) putInPlace(dist, folder, path + copy);
   }
@@ -37,13 +36,13 @@ function readBuiltShell(dist: string) {
 
 const isSame = (from: string, to: string) => existsSync(to) && readFileSync(to).equals(readFileSync(from));
 
-/** Browsers keep such a file for ever, and would refuse it under the hash of the other. */
+/** Browsers cache hashed files forever, and their integrity check would reject other content. */
 function refuseOther(from: string, to: string): void {
   if (!existsSync(to) || isSame(from, to)) return;
   throw new ReleaseError(`${to} is there already, with other content. Nothing was released.`);
 }
 
-/** In one step: whoever reads it finds the old file or the new one. */
+/** Atomic: readers see the old file or the new one. */
 function putInPlace(dist: string, folder: string, path: string): void {
   const [from, to] = [join(dist, path), join(folder, path)];
   if (!existsSync(from)) rmSync(to, { force: true });

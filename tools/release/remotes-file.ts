@@ -13,7 +13,7 @@ const RETRY_MS = 250;
 const TIMEOUT_MS = 60 * SECOND;
 
 const LOCK = {
-  // A process that holds it renews it every 2 s: after 10 s without, its process was killed.
+  // Renewed every 2 s, so after 10 s its process is dead.
   stale: 10 * SECOND,
   update: 2 * SECOND,
 };
@@ -22,7 +22,6 @@ const LOCK_WITH_RETRIES = {
   retries: { retries: TIMEOUT_MS / RETRY_MS, factor: 1, minTimeout: RETRY_MS, maxTimeout: RETRY_MS },
 };
 
-/** A version of an area, as the registry lists it. */
 export interface Release {
   title: string;
   version: string;
@@ -32,13 +31,11 @@ export interface Release {
   released_at?: string;
 }
 
-/** A version that was rolled back, and when. */
 export interface RollbackMark {
   version: string;
   at: string;
 }
 
-/** An area in the registry: its live version and the one before. */
 export interface Entry extends Release {
   name: string;
   owner: string;
@@ -46,7 +43,6 @@ export interface Entry extends Release {
   rolled_back?: RollbackMark[];
 }
 
-/** The registry of a release folder. */
 export interface Remotes {
   areas: Entry[];
 }
@@ -56,7 +52,6 @@ const namedEntries = z.object({ areas: z.array(z.looseObject({ name: z.string() 
 
 const remotesPath = (folder: string) => join(folder, 'remotes.json');
 
-/** The registry of a release folder; empty where nothing was released yet. */
 export function readRemotes(folder: string): Remotes {
   const remotes = readJson(folder);
   if (remotes === undefined) return { areas: [] };
@@ -65,7 +60,6 @@ export function readRemotes(folder: string): Remotes {
   return remotes;
 }
 
-/** Other fields than the name are written by releases alone. */
 const hasNamedEntries = (remotes: unknown): remotes is Remotes => namedEntries.safeParse(remotes).success;
 
 function readJson(folder: string): unknown {
@@ -80,13 +74,12 @@ function readJson(folder: string): unknown {
 const unusable = (folder: string, why: string) =>
   new ReleaseError(`${remotesPath(folder)} cannot be used: ${why}. Nothing was changed.`);
 
-/** The entry of an area, or undefined. */
 export const entryOf = (remotes: Remotes, name: string): Entry | undefined =>
   remotes.areas.find((entry) => entry.name === name);
 
 /**
- * Changes the registry, one process at a time: `work` receives the current one and returns the new one, or undefined
- * to leave it. Readers see the old file or the new one, never a part.
+ * Changes the registry under a lock. `work` returns the new registry, or undefined to keep it.
+ * Readers see the old file or the new one.
  */
 export async function changeRemotes(
   folder: string,
@@ -113,7 +106,7 @@ function replaceRemotes(folder: string, remotes: Remotes): void {
   }
 }
 
-/** Waits for a minute while another process changes the folder, and not for one that was killed. */
+/** Waits up to a minute for another process; ignores the lock of a killed one. */
 async function lock(folder: string): Promise<() => Promise<void>> {
   const lockfilePath = join(folder, '.release-lock');
   try {

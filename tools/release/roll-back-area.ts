@@ -8,22 +8,18 @@ import { changeRemotes, entryOf, readRemotes, type Entry, type Release, type Rem
 interface RollbackOptions {
   name: string;
   folder: string;
-  /** Address where the folder is served. */
   url?: string;
   version?: string;
-  /** Called before anything is changed. */
   onTarget?: (target: Release) => Promise<void>;
 }
 
 interface RolledBack {
   entry: Entry;
-  /** It was live before. */
   wasLive: boolean;
-  /** When the version before was rolled back, where that is why it was live. */
   at?: string;
 }
 
-/** Makes the version before live again, or the named one, and the live one the version before. */
+/** Makes the previous or named version live; the live one becomes the previous. */
 export async function rollBackArea({
   name,
   folder,
@@ -55,7 +51,7 @@ export async function rollBackArea({
 
 type Goal = { done: RolledBack; target?: undefined } | { done?: undefined; target: Release };
 
-/** Where to go, or that it is done already: the second of two rollbacks must not undo the first. */
+/** Returns the target, or that it is already live: a second rollback must not undo the first. */
 function goal({ entry, folder, version }: { entry: Entry; folder: string; version?: string }): Goal {
   if (version !== undefined) {
     return version === entry.version

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-/*
- * Compares two JSON Schemas of one value: the writer's and the reader's. Only names and types of values are compared;
- * lengths, patterns and bounds of numbers are not.
- */
+/* Compares the writer's and the reader's JSON Schema of one value. Checks names and types, but not
+   lengths, patterns or bounds. */
 
 export interface Misfit {
   at: string;
@@ -11,7 +9,6 @@ export interface Misfit {
   what: string;
 }
 
-/** A keyword of another shape than this is left out, like those that are not compared. */
 const keyword = <T extends z.ZodType>(shape: T) => shape.optional().catch(undefined);
 const list = keyword(z.array(z.unknown()));
 
@@ -29,7 +26,6 @@ const keywords = z.object({
   allOf: list,
 });
 
-/** A schema without references. */
 interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -40,7 +36,6 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-/** One alternative of a schema. */
 interface Alternative extends Schema {
   type?: string;
 }
@@ -48,12 +43,10 @@ interface Alternative extends Schema {
 interface Comparison {
   reader: unknown;
   writer: unknown;
-  /** Where the `$ref`s of the reader lead. */
   readerDocument?: unknown;
   writerDocument?: unknown;
 }
 
-/** What the writer may send that the reader would refuse. */
 export function misfits({ reader, writer, readerDocument = {}, writerDocument = {} }: Comparison): Misfit[] {
   return compare(plain(reader, readerDocument), plain(writer, writerDocument), '');
 }
@@ -65,7 +58,7 @@ function compare(reader: Schema, writer: Schema, at: string): Misfit[] {
   return written.flatMap((one) => bestFit(read, one, at));
 }
 
-/** An alternative that takes it all; else what is wrong with the one that comes nearest. */
+/** Returns no misfits if one alternative accepts everything, else those of the closest one. */
 function bestFit(read: Alternative[], writer: Alternative, at: string): Misfit[] {
   const sameKind = read.filter((reader) => kindsMeet(reader.type, writer.type));
   if (sameKind.length === 0) return [{ at, kind: 'type', what: typeName(writer) }];
@@ -85,7 +78,6 @@ function compareOne(reader: Alternative, writer: Alternative, at: string): Misfi
 function valueMisfits(reader: Alternative, writer: Alternative, at: string): Misfit[] {
   const { enum: known } = reader;
   if (!known) return [];
-  // Any text, where only some are read.
   if (!writer.enum) return [{ at, kind: 'type', what: typeName(writer) }];
   const others = writer.enum.filter((value) => !known.includes(value));
   return others.map((value) => ({ at, kind: 'value', what: JSON.stringify(value) }));
@@ -109,7 +101,6 @@ function objectMisfits(reader: Schema, writer: Schema, at: string): Misfit[] {
   return [...absent, ...fields, ...restMisfits(reader, writer, at)];
 }
 
-/** Values of records, whose names are not known. */
 function restMisfits(
   { additionalProperties: read }: Schema,
   { additionalProperties: written }: Schema,
@@ -130,7 +121,6 @@ const kindsMeet = (read: string | undefined, written: string | undefined) =>
 const typeName = ({ type, enum: values }: Alternative) =>
   values && type !== 'null' ? values.join(', ') : (type ?? 'anything');
 
-/** The types of values that a schema allows, each as a schema of one type. */
 function alternatives(schema: Schema): Alternative[] {
   if (schema.anyOf) return schema.anyOf.flatMap(alternatives);
   const { type, ...rest } = schema;
@@ -138,7 +128,10 @@ function alternatives(schema: Schema): Alternative[] {
   return [type === undefined ? rest : { ...rest, type }];
 }
 
-/** A schema without references and without other unions than `anyOf`. A schema inside itself allows anything. */
+/**
+ * Resolves references and reduces unions to `anyOf`. A recursive schema becomes one that allows
+ * anything.
+ */
 function plain(given: unknown, document: unknown, within: readonly string[] = []): Schema {
   const { data: schema } = keywords.safeParse(given);
   if (!schema) return {};
@@ -174,7 +167,6 @@ function plain(given: unknown, document: unknown, within: readonly string[] = []
 const mapped = (fields: Record<string, unknown>, change: (field: unknown) => Schema) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
 
-/** What fulfils both, as far as objects go. */
 const both = (one: Schema, other: Schema): Schema => ({
   ...one,
   ...other,

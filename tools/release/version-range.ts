@@ -1,12 +1,10 @@
 import { satisfies } from 'compare-versions';
 
-/** The ranges of the shell's and the API's versions that an area works with. */
 export interface Ranges {
   shell: string;
   api: string;
 }
 
-/** Whether a version is in a range. One that nobody can read holds nothing, as in the shell. */
 export function isInRange(version: string, range: string): boolean {
   try {
     return satisfies(version, range);
@@ -15,7 +13,7 @@ export function isInRange(version: string, range: string): boolean {
   }
 }
 
-/** Whether the shell's version gate can read a range: each part of it, as the first that fails hides the others. */
+/** True if the shell's version check can parse every part of the range. */
 export const isRange = (range: string): boolean =>
   range
     .replace(/([><=]+)\s+/g, '$1')

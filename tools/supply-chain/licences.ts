@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Lock, LockEntry } from './lock-faults';
 
-/** Workspaces that run where the product runs, or in its users' browsers. */
 const SHIPPED = /^(?:api|shell|shared-(?:auth|contract|ui)|remote-[a-z][a-z0-9_]*|web-server|tools)$/;
 
-/** Licences that ask for no more than that their text and names are kept with the code, and of whole files (MPL). */
+/** Permissive licences, and file-level copyleft (MPL). */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -26,7 +25,6 @@ export interface ShippedPackage {
   licence: string | undefined;
 }
 
-/** What is shipped comes with these: name, version and licence of each, by name. */
 export function shippedPackages({ packages }: Lock): ShippedPackage[] {
   const found = new Map<string, ShippedPackage | null>();
   const open = Object.keys(packages).filter((path) => SHIPPED.test(path));
@@ -50,7 +48,7 @@ export function shippedPackages({ packages }: Lock): ShippedPackage[] {
   return [...byId].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
 }
 
-/** What is installed with a package: not what only its own developers need, nor a peer that it can do without. */
+/** Without devDependencies and optional peers. */
 const wantedBy = ({
   dependencies,
   optionalDependencies,
@@ -64,7 +62,6 @@ const wantedBy = ({
     .map((name): [string, boolean] => [name, false]),
 ];
 
-/** Where Node finds it: beside the one who asks, else in a folder further up. */
 function folderOf(packages: Lock['packages'], path: string, name: string): string | undefined {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const folder = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
@@ -73,7 +70,6 @@ function folderOf(packages: Lock['packages'], path: string, name: string): strin
   }
 }
 
-/** Every licence of an `AND`, and any of an `OR`, is one of those that are allowed. */
 export const isAllowed = (licence: string | undefined): boolean =>
   licence !== undefined &&
   licence
@@ -81,7 +77,6 @@ export const isAllowed = (licence: string | undefined): boolean =>
     .split(' AND ')
     .every((part) => part.split(' OR ').some((one) => ALLOWED.has(one.trim())));
 
-/** The page docs/licences.md. */
 export function licencePage(packages: readonly ShippedPackage[]): string {
   const counts = new Map<string | undefined, number>();
   for (const { licence } of packages) counts.set(licence, (counts.get(licence) ?? 0) + 1);

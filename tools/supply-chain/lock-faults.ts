@@ -1,14 +1,13 @@
 import { compareVersions } from 'compare-versions';
 
 export interface LockEntry {
-  /** Where it stands in the place of a package of another name. */
   readonly name?: string;
   readonly version?: string;
   readonly license?: string;
   readonly resolved?: string;
   readonly integrity?: string;
   readonly link?: boolean;
-  /** It came inside of another package, whose hash covers it. */
+  /** Bundled in another package, whose hash covers it. */
   readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -18,7 +17,6 @@ export interface LockEntry {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** package-lock.json: an entry for each folder that npm makes, and for each workspace. */
 export interface Lock {
   readonly packages: Readonly<Record<string, LockEntry>>;
 }
@@ -32,29 +30,22 @@ export interface Manifest {
 }
 
 export interface LockRules {
-  /** Names, each with the reason. */
   readonly denied: Readonly<Record<string, string>>;
-  /** Versions that thieves published. */
   readonly stolen: Readonly<Record<string, readonly string[]>>;
-  /** The least version of each, and what lies below it. */
+  /** Minimum version of each, with the reason. */
   readonly floors: Readonly<Record<string, readonly [least: string, reason: string]>>;
-  /** Exceptions, by folder and version, each with the reason why it does no harm. */
+  /** Exceptions by folder and version, each with the reason. */
   readonly belowFloor: Readonly<Record<string, string>>;
-  /** Whose scripts are known, and not needed. */
   readonly installScripts: Readonly<Record<string, string>>;
-  /** Of which there may be one only. */
   readonly oneVersion: readonly string[];
-  /** Those that stand beside the one on purpose, by folder and version, each with the reason. */
   readonly besideTheOne: Readonly<Record<string, string>>;
 }
 
 const FOLDER = 'node_modules/';
 
-/** The name of the package in a folder; undefined for a workspace. */
 export const nameOf = (path: string, { name }: LockEntry): string | undefined =>
   path.includes(FOLDER) ? (name ?? path.slice(path.lastIndexOf(FOLDER) + FOLDER.length)) : undefined;
 
-/** What is wrong with what would be installed: one sentence each. */
 export function lockFaults({ packages }: Lock, rules: LockRules): string[] {
   const installed = Object.entries(packages).flatMap(([path, entry]) => {
     const name = nameOf(path, entry);
@@ -104,7 +95,7 @@ function floorFaults(
   return [`${path} is ${version}, which is below ${least} (${reason})`];
 }
 
-/** An exception that nothing needs any more would let the next one in. */
+/** An unused exception would let a later version in. */
 function staleExceptions(installed: readonly Installed[], { belowFloor, besideTheOne }: LockRules): string[] {
   const there = new Set(installed.map(idOf));
   return Object.keys({ ...belowFloor, ...besideTheOne })
@@ -112,7 +103,6 @@ function staleExceptions(installed: readonly Installed[], { belowFloor, besideTh
     .map((exception) => `${exception} is an exception that nothing needs`);
 }
 
-/** From a registry that the lock does not name, and with a hash of its bytes. */
 function sourceFaults(path: string, { resolved, integrity, inBundle, ...kinds }: LockEntry): string[] {
   const asked = Object.entries({ ...kinds.dependencies, ...kinds.optionalDependencies });
   return [
@@ -124,7 +114,6 @@ function sourceFaults(path: string, { resolved, integrity, inBundle, ...kinds }:
   ];
 }
 
-/** Code of git, of a folder or of any host, instead of a version. */
 const isElsewhere = (wanted: string) =>
   /^(?:git|github|gitlab|bitbucket|https?|file|link):|^git\+|^[\w-]+\/[\w.-]+(?:#|$)/.test(wanted);
 
@@ -146,7 +135,6 @@ function linkFaults(packages: Lock['packages']): string[] {
 
 const EXACT = /^(?:npm:(?:@[\w-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
-/** Every version in a package.json is one version, if under another name, and no range, tag, folder or address. */
 export function manifestFaults(path: string, manifest: Manifest): string[] {
   const { dependencies, devDependencies, optionalDependencies, peerDependencies, overrides } = manifest;
   const kinds = [dependencies, devDependencies, optionalDependencies, peerDependencies, overrides];

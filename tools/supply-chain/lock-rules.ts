@@ -1,6 +1,6 @@
 import type { LockRules } from './lock-faults';
 
-/** What may not come in, and from which version on the rest may. What was found out, and when: docs/operations.md. */
+/** Denied packages and minimum versions. docs/operations.md lists the sources. */
 export const LOCK_RULES: LockRules = {
   denied: {
     xlsx: 'ends at 0.18.5 on npm, with CVE-2023-30533 and CVE-2024-22363: @e965/xlsx republishes later ones',

@@ -6,7 +6,7 @@ export type Tokens = z.output<typeof tokens>;
 const EMAIL = 'trial@university.example';
 const PASSWORD = 'kill the process 9';
 
-/** Signs in over HTTP with an account that is made where it does not exist yet; `url` is the root of the server. */
+/** Registers the account if needed; `url` is the root of the server. */
 export async function signInForTokens(url: string, email = EMAIL): Promise<Tokens> {
   const post = (path: string, body: object) =>
     fetch(`${url}/api/auth/${path}`, {
@@ -15,7 +15,6 @@ export async function signInForTokens(url: string, email = EMAIL): Promise<Token
       body: JSON.stringify(body),
     });
   const credentials = { email, password: PASSWORD };
-  // Refused from the second time on.
   await post('register', { ...credentials, full_name: 'Trial' });
   const response = await post('login', credentials);
   if (!response.ok) throw new Error(`The sign-in of ${email} failed with ${response.status}`);

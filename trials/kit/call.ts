@@ -1,11 +1,9 @@
 import { errorBody } from '@studio-desk/shared-contract';
 
-/** How a call ended: done, refused, or nobody knows. */
 export type Outcome = 'ok' | 'fail' | 'unknown';
 
 export interface TimedCall {
   readonly what: string;
-  /** Undefined where the call was cut before its answer. */
   readonly status: number | undefined;
   readonly outcome: Outcome;
   readonly ms: number;
@@ -20,7 +18,6 @@ export interface CallOptions {
   readonly body?: object;
 }
 
-/** One call of the API, whatever becomes of it. */
 export async function timedCall(url: string, path: string, options: CallOptions = {}): Promise<TimedCall> {
   const { token, method = 'GET', body } = options;
   const began = performance.now();
@@ -51,7 +48,6 @@ async function exchange(address: string, init: RequestInit) {
       outcome: outcomeOf(status, code),
     };
   } catch (error) {
-    // What fetch throws where no answer came, or half of one.
     if (!(error instanceof TypeError)) throw error;
     return {
       status: undefined,

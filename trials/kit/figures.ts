@@ -8,7 +8,7 @@ export interface LatencySummary {
   readonly max: number;
 }
 
-/** How long answers took, by what was asked: in buckets, so that an hour takes no more memory than a minute. */
+/** Histograms, so that memory does not grow with time. */
 interface Latencies {
   record(kind: string, ms: number): void;
   all(): LatencySummary;
@@ -17,20 +17,17 @@ interface Latencies {
 
 const PER_MS = 1_000;
 
-/** The value below which this share of all lie. */
 export const at = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
 
 export const median = (values: readonly number[]): number => at(values, 0.5);
 
-/** Milliseconds that the work takes. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-/** A row of a table with columns of fixed width; the first one holds names. */
 export const row = (name: string, ...cells: readonly (string | number)[]): string =>
   name.padEnd(34) + cells.map((cell) => String(cell).padStart(14)).join('');
 
@@ -39,7 +36,6 @@ export function latencies(): Latencies {
   const kinds = new Map<string, RecordableHistogram>();
   return {
     record(kind, ms) {
-      // It counts whole numbers from 1 on.
       const value = Math.max(1, Math.round(ms * PER_MS));
       const own = kinds.get(kind) ?? createHistogram();
       kinds.set(kind, own);

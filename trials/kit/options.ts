@@ -12,7 +12,7 @@ const SERVER = fileURLToPath(new URL('../../api/dist/server.js', import.meta.url
 
 export const randomSeed = (): number => Date.now() % 1_000_000;
 
-/** Options of the command line; the type of each is that of its default. `server` is the built API. */
+/** Each option has the type of its default. `server` is the built API. */
 export function readOptions<const D extends Defaults>(defaults: D): Options<D & { server: string }> {
   const all = { server: SERVER, ...defaults };
   const { values } = parseArgs({
@@ -33,11 +33,10 @@ export function readOptions<const D extends Defaults>(defaults: D): Options<D & 
   );
   if (!existsSync(String(options.server))) throw new Error('Build the API first: npm run build -w api');
   if ('seed' in options) console.log(`seed ${String(options.seed)}`);
-  // `fromEntries` loses the names; each value has the type of its default.
   return options as Options<D & { server: string }>;
 }
 
-/** Runs a trial and removes its folders; the process fails where the trial returns false. */
+/** Exit code 1 if the trial returns false. */
 export async function runTrial(trial: () => Promise<boolean | void>): Promise<void> {
   try {
     if ((await trial()) === false) process.exitCode = 1;

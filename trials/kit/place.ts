@@ -6,7 +6,6 @@ import { type PostgresCluster, startCluster } from '@studio-desk/test-kit/server
 import { makeTestFolder } from '@studio-desk/test-kit/servers/test-folders';
 import type { Settings } from './process';
 
-/** Where the API of a drill keeps its data, and how the drill looks at them once it has ended. */
 export interface DrillPlace {
   readonly dataDir: string;
   readonly settings: Settings;
@@ -25,7 +24,6 @@ export const postgresPlace = (url: string): DrillPlace => ({
   openDatabase: () => openPostgres({ url, size: 2, onIdleError: raise }),
 });
 
-/** Opens the database for the work, and closes it afterwards. */
 export async function inDatabase<T>(
   { openDatabase }: Pick<DrillPlace, 'openDatabase'>,
   work: (db: Database) => Promise<T>,
@@ -38,7 +36,6 @@ export async function inDatabase<T>(
   }
 }
 
-/** Work on a PostgreSQL of its own, which keeps what it acknowledges. */
 export async function withCluster<T>(work: (cluster: PostgresCluster) => Promise<T>): Promise<T> {
   const binaries = findPostgresBinaries();
   if (binaries === undefined) throw new Error('No PostgreSQL server was found: see README.md');

@@ -10,24 +10,21 @@ export interface ApiProcess {
   readonly url: string;
   readonly pid: number;
   readonly startMs: number;
-  /** Once it is gone, however it ended. */
   readonly exited: Promise<unknown>;
-  /** As a power switch would: nothing is closed, nothing is flushed. */
+  /** SIGKILL: nothing is closed or flushed. */
   kill(): Promise<void>;
-  /** As Ctrl-C does, which arrives twice; answers the exit code. */
+  /** Like Ctrl-C, which arrives twice. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** How the API is started: `['dist/server.js']`, or the source with its loader. */
+/** `['dist/server.js']`, or the source with its loader. */
 export type Command = readonly string[];
 
-/** Variables of the environment, beside those that every drill has. */
 export type Settings = Readonly<Record<string, string>>;
 
 const GIVE_UP_MS = 60_000;
 const LOOK_MS = 20;
 
-/** Starts the API as its own process on a free port, and waits until it listens. */
 export async function startApi(
   command: Command,
   dataDir: string,
@@ -61,7 +58,6 @@ interface Refusal {
   readonly ms: number;
 }
 
-/** Starts the API where it cannot start; answers how it ended. */
 export async function startRefused(command: Command, dataDir: string): Promise<Refusal> {
   const began = performance.now();
   const child = launch(command, dataDir);
@@ -98,7 +94,7 @@ async function failedStart(child: ChildProcessWithoutNullStreams): Promise<never
   throw new Error(`The API did not start: ${message}`);
 }
 
-/** Waits until it is true, or for a minute: what did not become true is told by whoever looks afterwards. */
+/** Gives up after a minute; the caller checks the result. */
 export async function untilTrue(isTrue: () => boolean): Promise<void> {
   const began = performance.now();
   while (!isTrue() && performance.now() - began < GIVE_UP_MS) await pause(LOOK_MS);

@@ -1,6 +1,5 @@
 import type { Verdict } from '../drills/history/history-check';
 
-/** What a checked history has, in words. */
 export const checkedText = ({ acknowledged, edits, unknown, unknownThere, written }: Verdict): string =>
   `${acknowledged} companies and ${edits} edits acknowledged, ${unknown} calls with an unknown end ` +
   `(${unknownThere} of them kept), ${written} companies stored`;
@@ -11,7 +10,6 @@ export function medianAndMost(figures: readonly number[]): string {
   return `median ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${at(1)} ms`;
 }
 
-/** Prints them; true where there is none. */
 export function reportFaults(faults: readonly string[]): boolean {
   for (const fault of faults) console.error(`FAULT: ${fault}`);
   console.log(faults.length === 0 ? 'nothing acknowledged was lost' : `${faults.length} faults`);

@@ -8,10 +8,7 @@ export const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx'
 
 const source = (path: string) => fileURLToPath(new URL(`../../api/src/${path}.ts`, import.meta.url));
 
-/**
- * Runs a program of the API as the source says it now: from the build that a test run makes of it, or from the source
- * itself while files are watched.
- */
+/** The build of the test run, or the source in watch mode. */
 function testProgram(name: string, path: string): Command {
   const built = process.env[BUILT_API];
   return built === undefined ? ['--import', loader, source(path)] : [join(built, `${name}.js`)];

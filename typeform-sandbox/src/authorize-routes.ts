@@ -67,7 +67,6 @@ interface AuthorizeParts {
   readonly tokens: SandboxTokens;
 }
 
-/** The page where a person lets the app in, or not. */
 export function registerAuthorizeRoutes(server: FastifyInstance, parts: AuthorizeParts): void {
   const { state } = parts;
   const { switches } = state;
@@ -129,7 +128,7 @@ function sendBack(reply: FastifyReply, asked: AuthorizeRequest, outcome: Record<
   return reply.redirect(address.href, 303);
 }
 
-/** Asks a person to let the app in. Its addresses are relative, so that it works under any path. */
+/** Relative URLs, so that it works below any path. */
 function authorizePage(asked: AuthorizeRequest, scopes: readonly string[], account: SandboxAccount): string {
   const wishes = scopes.map((scope) => `<li>${escaped(MEANINGS[scope] ?? scope)}</li>`).join('');
   const kept = Object.entries(asked)
@@ -148,7 +147,6 @@ function authorizePage(asked: AuthorizeRequest, scopes: readonly string[], accou
   );
 }
 
-/** What a person reads where the request itself is wrong: the browser is not sent on. */
 export const authorizeErrorPage = (sentence: string): string =>
   page('No access', `<h1>This request cannot be answered</h1><p>${escaped(sentence)}</p>`);
 

@@ -175,7 +175,7 @@ const QUESTIONS: readonly SandboxQuestion[] = [
     answer: ({ place }) => (place % 6 === 0 ? `https://sandbox.example.com/meetings/${place}` : undefined),
   },
   {
-    // A kind that did not exist when the client was written.
+    // A type unknown to the client.
     ref: 'voice',
     title: 'Say hello',
     type: 'voice_note',
@@ -185,7 +185,6 @@ const QUESTIONS: readonly SandboxQuestion[] = [
 
 const REMOVED = { id: steadyId(`${FORM_ID}/removed`), type: 'short_text', ref: 'old_slogan' };
 
-/** Every kind of question; some responses without answers, older ones with a question that is gone. */
 export const CENSUS_FORM: FormPlan = {
   id: FORM_ID,
   title: 'Student Startup Census',

@@ -12,7 +12,6 @@ const CHUNK = 65_536;
 
 type Planned<Kind extends SandboxFault['kind']> = Extract<SandboxFault, { kind: Kind }>;
 
-/** Makes requests go wrong as the switches say: before they are answered, or in the answer. */
 export function addFaultPlan(server: FastifyInstance, state: SandboxState): void {
   const inAnswer = new WeakMap<FastifyRequest, SandboxFault>();
   server.addHook('preHandler', async (request, reply) => {
@@ -27,7 +26,6 @@ export function addFaultPlan(server: FastifyInstance, state: SandboxState): void
   });
 }
 
-/** The fault for this request, counted down; one that is used up leaves the plan. */
 function takeFault(faults: SandboxFault[], request: FastifyRequest): SandboxFault | undefined {
   const path = request.url.replace(/\?.*$/, '');
   const place = faults.findIndex(
@@ -45,7 +43,6 @@ function takeFault(faults: SandboxFault[], request: FastifyRequest): SandboxFaul
   return fault;
 }
 
-/** Whether the request is dealt with; a fault of the answer waits for it. */
 async function goWrong(fault: SandboxFault, reply: FastifyReply): Promise<boolean> {
   switch (fault.kind) {
     case 'status':
@@ -99,7 +96,6 @@ function spoilt(fault: SandboxFault, reply: FastifyReply, payload: string): stri
   }
 }
 
-/** The first half of an answer that said it would be whole. */
 function half(reply: FastifyReply, payload: string, end: () => Promise<void>): Readable {
   const bytes = Buffer.from(payload);
   reply.header('content-length', bytes.length);

@@ -13,7 +13,6 @@ const listQuery = z.object({
   order_by: z.enum(['asc', 'desc']).default('desc'),
 });
 
-/** The account and its forms. */
 export function registerFormRoutes(server: FastifyInstance, state: SandboxState, check: CheckAccess): void {
   server.get('/me', async (request) => check(request, 'accounts:read'));
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Respondent } from './respondent';
 
-/** A question as the service describes it; one of a group or matrix holds others. */
 export interface SandboxField {
   readonly id: string;
   readonly ref: string;
@@ -32,7 +31,7 @@ export interface SandboxForm {
   readonly updatedAt: string;
 }
 
-/** `type` names the property that holds the value: `{type: 'email', email: …}`. */
+/** `type` names the property with the value: `{type: 'email', email: …}`. */
 interface SandboxAnswer {
   readonly field: { readonly id: string; readonly type: string; readonly ref: string };
   readonly type: string;
@@ -46,14 +45,11 @@ export interface SandboxResponse {
   readonly response_type: 'started' | 'partial' | 'completed';
   readonly landed_at: string;
   readonly submitted_at: string | null;
-  /** Missing where nothing was answered. */
   readonly answers?: readonly SandboxAnswer[];
   readonly [property: string]: unknown;
 }
 
-/** A question of a made-up form, and how somebody made up answers it. */
 export interface SandboxQuestion {
-  /** Unique in its form; its id is made of it. */
   readonly ref: string;
   readonly title: string;
   readonly type: string;
@@ -62,9 +58,8 @@ export interface SandboxQuestion {
   readonly multiple?: boolean;
   readonly other?: boolean;
   readonly subfield?: string;
-  /** Questions of a group, rows of a matrix, parts of an address. */
+  /** Questions of a group, rows of a matrix or lines of an address. */
   readonly fields?: readonly SandboxQuestion[];
-  /** Undefined where the question is left out. */
   readonly answer?: (who: Respondent) => AnswerValue | undefined;
 }
 
@@ -74,10 +69,8 @@ const ID_LENGTH = 12;
 const TOKEN_LENGTH = 32;
 const MINUTE = 60_000;
 
-/** What somebody answered, before it takes the shape that its question has. */
 type AnswerValue = string | number | boolean | readonly string[] | Readonly<Record<string, unknown>>;
 
-/** Kind of answer by type of question; other types answer under their own name. */
 const KIND_BY_TYPE: Readonly<Record<string, string>> = {
   short_text: 'text',
   long_text: 'text',
@@ -100,15 +93,13 @@ interface ResponseParts {
   readonly answers: readonly SandboxAnswer[];
 }
 
-/** The questions of a form and those inside them, in the order of the form. */
 export const everyField = (fields: readonly SandboxField[]): SandboxField[] =>
   fields.flatMap((field) => [field, ...everyField(field.properties?.fields ?? [])]);
 
-/** Text that looks made up and is the same each time for the same name. */
+/** Looks random, but is the same for the same name. */
 export const steadyId = (name: string, length = ID_LENGTH): string =>
   createHash('sha512').update(name).digest('base64').replace(/[+/=]/g, '').slice(0, length);
 
-/** The question as the service describes it. */
 export function fieldOf(formId: string, question: SandboxQuestion): SandboxField {
   const { ref, title, type, required = false, subfield } = question;
   return {
@@ -138,10 +129,8 @@ function propertiesOf(formId: string, { ref, choices, multiple, other, fields, t
   };
 }
 
-/** The service tells moments to the second. */
 export const toSecond = (moment: Date): string => moment.toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** What this respondent answers, by the questions' refs. */
 export const answersOf = (
   questions: readonly SandboxQuestion[],
   who: Respondent,
@@ -154,7 +143,7 @@ export const answersOf = (
     }),
   );
 
-/** Answers in the order of the form's questions; a ref that the form does not have makes none. */
+/** In the order of the form; ignores unknown refs. */
 export const shapedAnswers = (
   { fields }: Pick<SandboxForm, 'fields'>,
   values: Readonly<Record<string, AnswerValue>>,
@@ -164,7 +153,6 @@ export const shapedAnswers = (
     return value === undefined ? [] : [answerTo(field, value)];
   });
 
-/** A finished response; its token is the same each time for the same form and place. */
 export function finishedResponse({ formId, place, submittedAt, answers }: ResponseParts): SandboxResponse {
   const token = steadyId(`${formId}/response/${place}`, TOKEN_LENGTH).toLowerCase();
   return {
@@ -189,7 +177,6 @@ export function finishedResponse({ formId, place, submittedAt, answers }: Respon
   };
 }
 
-/** The answer as the service sends it. */
 function answerTo({ id, type, ref, properties }: SandboxField, value: AnswerValue): SandboxAnswer {
   const field = { id, type, ref };
   if (!CHOSEN.has(type)) {

@@ -11,7 +11,6 @@ const HEARD = [
 
 export const STUDENT_CHOICES = ['Undergraduate', 'Graduate', 'Faculty', 'Alumni'] as const;
 
-/** What most forms of the program ask. */
 export const INTAKE_QUESTIONS: readonly SandboxQuestion[] = [
   {
     ref: 'company_name',

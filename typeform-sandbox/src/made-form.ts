@@ -10,22 +10,18 @@ import {
 } from './form-shapes';
 import { respondent } from './respondent';
 
-/** From what a form and its responses are made. */
 export interface FormPlan {
   readonly id: string;
   readonly title: string;
   readonly questions: readonly SandboxQuestion[];
   readonly hidden?: readonly string[];
   readonly isPublic?: boolean;
-  /** How many responses there are, spread evenly from the first moment to the last. */
   readonly responses: number;
   readonly first: string;
   readonly last: string;
-  /** Last touch to a response: what the service does now and then. */
   readonly bend?: (response: SandboxResponse, place: number) => SandboxResponse;
 }
 
-/** A form of the sandbox with its responses, in the order in which they were processed. */
 export interface MadeForm {
   readonly plan: FormPlan;
   form: SandboxForm;
@@ -56,7 +52,6 @@ export function makeForm(plan: FormPlan): MadeForm {
   return made;
 }
 
-/** The response after those that the form has, by the next of its respondents. */
 export function nextResponse({ plan, form, responses }: MadeForm, submittedAt: Date): SandboxResponse {
   const place = responses.length;
   const values = answersOf(plan.questions, respondent(seedOf(plan.id), place));
@@ -69,7 +64,6 @@ export function nextResponse({ plan, form, responses }: MadeForm, submittedAt: D
   return plan.bend?.(response, place) ?? response;
 }
 
-/** Each tenth came in the same second as the one before it. */
 function momentOf({ responses, first, last }: FormPlan, place: number): Date {
   const step = (Date.parse(last) - Date.parse(first)) / Math.max(responses - 1, 1);
   const own = place % 10 === 9 && place < responses - 1 ? place - 1 : place;

@@ -6,34 +6,29 @@ import {
   LAST_NAMES,
 } from './invented-words';
 
-/** Somebody made up who fills in a form. */
 export interface Respondent {
-  /** Place among those of the form, from 0. */
   readonly place: number;
   readonly random: SeededRandom;
   readonly company: string;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** Web address of the company. */
   readonly website: string;
 }
 
 const ENDINGS = [...new Set(COMPANY_ENDINGS)];
 const NAMES = COMPANY_FIRST_WORDS.length * COMPANY_SECOND_WORDS.length * ENDINGS.length;
-/** Shares no divisor with the number of names, so that steps of it meet each name once before any twice. */
+/** A prime, so that steps of it visit each name once before any repeats. */
 const STEP = 7919;
 
 interface SeededRandom {
-  /** A whole number from `least` to `most`. */
   int(least: number, most: number): number;
-  /** True in this share of cases. */
   happens(share: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
   shuffled<T>(items: readonly T[]): T[];
 }
 
-/** The same for the same seed and place; the companies of one form differ, those of two may meet. */
+/** The same for the same seed and index. Companies within one form are unique. */
 export function respondent(seed: number, place: number): Respondent {
   const random = seededRandom((seed + place * 2_654_435_761) | 0);
   const company = companyName((seed + place * STEP) % NAMES);
@@ -59,7 +54,6 @@ function companyName(number: number): string {
   return `${COMPANY_FIRST_WORDS[first]} ${COMPANY_SECOND_WORDS[second]}${ending}`;
 }
 
-/** Random choices that are the same each time for the same seed (mulberry32). */
 function seededRandom(seed: number): SeededRandom {
   let state = seed;
   const next = () => {

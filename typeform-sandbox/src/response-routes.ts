@@ -11,7 +11,6 @@ const TYPES = ['started', 'partial', 'completed'] as const;
 
 type ResponsesQuery = z.output<typeof responsesQuery>;
 
-/** A form's responses, page by page. */
 export function registerResponseRoutes(
   server: FastifyInstance,
   state: SandboxState,
@@ -33,7 +32,6 @@ export function registerResponseRoutes(
   });
 }
 
-/** Somebody finishes the form while its responses are read. */
 function addArrival({ switches, now }: SandboxState, made: MadeForm) {
   if (switches.arrivals === 0) return;
   switches.arrivals -= 1;
@@ -74,19 +72,16 @@ const fields = z.object({
   answered_fields: list.optional(),
 });
 
-/** Parameters of a list of responses. */
 const responsesQuery = fields.superRefine(({ sort, after, before }, report) => {
   if (sort !== undefined && (after !== undefined || before !== undefined)) {
     report.addIssue({ code: 'custom', path: ['sort'], message: 'goes neither with before nor with after' });
   }
 });
 
-/** `2026-11-20T08:00:00` is in UTC, with and without Z. */
 function momentOf(text: string): number {
   return UNIX_SECONDS.test(text) ? Number(text) * 1000 : Date.parse(text.endsWith('Z') ? text : `${text}Z`);
 }
 
-/** What fits the query, in its order, from the page's first on. Responses come in the order of their processing. */
 function selectResponses(processed: readonly SandboxResponse[], query: ResponsesQuery): SandboxResponse[] {
   const types = query.response_type ?? [query.completed === 'false' ? 'started' : 'completed'];
   const found = processed.filter(
@@ -111,7 +106,7 @@ function placeOf(processed: readonly SandboxResponse[], parameter: string, token
   return place;
 }
 
-/** Both ends belong to it. Of what is not finished, the moment when it was begun counts. */
+/** Inclusive. For unfinished responses the start time counts. */
 function isInTime(response: SandboxResponse, { since, until }: ResponsesQuery): boolean {
   const at = Date.parse(response.submitted_at ?? response.landed_at);
   return (since === undefined || at >= since) && (until === undefined || at <= until);
@@ -136,7 +131,6 @@ function isWanted(response: SandboxResponse, query: ResponsesQuery): boolean {
   );
 }
 
-/** The later processed is the later of two in one second. */
 function sorted(found: readonly SandboxResponse[], sort: string): SandboxResponse[] {
   const at = ({ landed_at, submitted_at }: SandboxResponse) =>
     sort.startsWith('landed_at') ? landed_at : (submitted_at ?? landed_at);

@@ -119,7 +119,6 @@ const OFFICE_FORM: FormPlan = {
   ],
 };
 
-/** A form without questions or responses. */
 const DRAFT_FORM: FormPlan = {
   id: 'AlumDrft',
   title: 'Alumni Check-in (draft)',
@@ -130,7 +129,6 @@ const DRAFT_FORM: FormPlan = {
   last: '2026-01-12T15:20:00Z',
 };
 
-/** What the sandbox holds at its start: a program's forms, made up. */
 export const SAMPLE_FORMS: readonly FormPlan[] = [
   INTAKE_FORM,
   OFFICE_FORM,

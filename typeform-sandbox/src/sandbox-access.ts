@@ -16,7 +16,6 @@ const CODES: Readonly<Record<number, string>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** Who asks, if the token allows it; counts against the account's requests of this second. */
 export function accessCheck(state: SandboxState, tokens: SandboxTokens): CheckAccess {
   return ({ headers }, scope) => {
     const [, token] = /^bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
@@ -39,7 +38,6 @@ export function accessCheck(state: SandboxState, tokens: SandboxTokens): CheckAc
   };
 }
 
-/** The service's own documents give both. */
 const refusedToken = (status: 401 | 403) =>
   status === 401
     ? new SandboxError(401, 'AUTHENTICATION_FAILED', 'Authentication credentials are not valid')
@@ -52,7 +50,6 @@ function takeTurn({ paces, switches }: SandboxState, account: string) {
   throw new SandboxError(429, 'TOO_MANY_REQUESTS', 'Two requests a second are allowed', [], retryAfter);
 }
 
-/** A parameter of a query that is a whole number between the two. */
 export const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -60,7 +57,6 @@ export const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
 
-/** The query as the schema has it; else 400 with the parameter's name. */
 export function checkedQuery<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
   const result = schema.safeParse(query);
   if (result.success) return result.data;
@@ -68,13 +64,11 @@ export function checkedQuery<Schema extends z.ZodType>(schema: Schema, query: un
   throw invalid(String(issue?.path[0]), issue?.message ?? 'does not fit');
 }
 
-/** Whether a path is meant by a pattern, in which `*` stands for any text. */
 export function fitsPath(pattern: string, path: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\/]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`).test(path);
 }
 
-/** An answer in the service's words: `{code, description, details}`. */
 export class SandboxError extends Error {
   constructor(
     readonly status: number,
@@ -92,7 +86,6 @@ export class SandboxError extends Error {
   }
 }
 
-/** A query or body that does not fit, with the place of the fault. */
 export const invalid = (field: string, description: string): SandboxError =>
   new SandboxError(400, 'VALIDATION_ERROR', 'Error on payload validation', [
     { code: 'INVALID', description, field, in: 'query' },
@@ -101,6 +94,5 @@ export const invalid = (field: string, description: string): SandboxError =>
 export const formNotFound = (id: string): SandboxError =>
   new SandboxError(404, 'FORM_NOT_FOUND', `Non existing form with uid ${id}`);
 
-/** The error that a plan asks for, whatever the request was. */
 export const plannedError = (status: number, code?: string, retryAfter?: string): SandboxError =>
   new SandboxError(status, code ?? CODES[status] ?? 'ERROR', `Planned: ${status}`, [], retryAfter);

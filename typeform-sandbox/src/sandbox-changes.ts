@@ -13,18 +13,14 @@ const value = z.union([
   z.record(z.string(), z.unknown()),
 ]);
 
-/** A response that somebody makes up; without answers it is the form's next. */
 export const newResponse = z.strictObject({
   form_id: z.string(),
-  /** By the ref of the question; a text that is no choice of the question is an own one. */
   answers: z.record(z.string(), value).optional(),
   submitted_at: z.iso.datetime().optional(),
-  /** Replaces properties of the response as it is sent, `answers` too. */
   override: z.record(z.string(), z.unknown()).optional(),
 });
 export type NewResponse = z.input<typeof newResponse>;
 
-/** A form that asks what the intake form asks. */
 export const newForm = z.strictObject({
   title: z.string().default('Another form'),
   responses: z.number().int().min(0).max(100_000).default(0),
@@ -33,7 +29,6 @@ export const newForm = z.strictObject({
 });
 export type NewForm = z.input<typeof newForm> & Partial<Pick<FormPlan, 'questions' | 'hidden' | 'bend'>>;
 
-/** Adds a form and gives its id. */
 export function addForm(state: SandboxState, { questions, hidden, bend, ...given }: NewForm): string {
   const plan = newForm.parse(given);
   const id = steadyId(`form ${state.forms.size} ${plan.title}`, 8);
@@ -41,7 +36,6 @@ export function addForm(state: SandboxState, { questions, hidden, bend, ...given
   return id;
 }
 
-/** Adds a response, which is the last that was processed, and gives it. */
 export function addResponse(state: SandboxState, given: NewResponse): SandboxResponse {
   const { form_id, answers, submitted_at, override } = newResponse.parse(given);
   const made = formOf(state, form_id);
@@ -56,7 +50,6 @@ export function addResponse(state: SandboxState, given: NewResponse): SandboxRes
   return response;
 }
 
-/** The form's questions change; what was answered stays. */
 export function changeFields(
   state: SandboxState,
   formId: string,
@@ -66,7 +59,6 @@ export function changeFields(
   made.form = { ...made.form, fields: change(made.form.fields) };
 }
 
-/** The id of the question with this ref. */
 export function fieldId(state: SandboxState, formId: string, ref: string): string {
   const found = everyField(formOf(state, formId).form.fields).find((field) => field.ref === ref);
   if (!found) throw new Error(`The form has no question ${ref}`);
@@ -79,7 +71,6 @@ export function formOf({ forms }: SandboxState, id: string): MadeForm {
   return made;
 }
 
-/** No token that was given counts any more: people have to connect anew. */
 export function revokeAll(state: SandboxState): void {
   state.epoch += 1;
 }

@@ -8,10 +8,8 @@ import { sendWebhook, THIS_MACHINE, webhookOrder } from './webhook-sender';
 
 const CONTROL_PATH = '/-/';
 
-/** Whether a request is one of a test to the sandbox, and none to the service that it stands for. */
 export const isControl = ({ url }: FastifyRequest): boolean => url.startsWith(CONTROL_PATH);
 
-/** Lets browser tests do what others do in the process. */
 export function registerControlRoutes(server: FastifyInstance, state: SandboxState): void {
   server.addHook('onRequest', async (request) => refuseForeign(request));
   server.get('/-/switches', () => state.switches);
@@ -37,8 +35,8 @@ export function registerControlRoutes(server: FastifyInstance, state: SandboxSta
 }
 
 /**
- * Pages of other sites reach this machine through a person's browser. What they can send without being asked for
- * leave is no JSON, with a body or without; and under a name of theirs that leads here they would be at home.
+ * Protects against CSRF and DNS rebinding: other sites cannot send JSON without a preflight, or use
+ * a local host name.
  */
 function refuseForeign({ method, headers, hostname }: FastifyRequest) {
   if (!THIS_MACHINE.has(hostname)) {

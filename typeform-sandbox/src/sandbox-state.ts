@@ -10,7 +10,6 @@ import {
   switchChanges,
 } from './sandbox-switches';
 
-/** A request to the service; `status` 0 while it has no answer. */
 export interface SandboxCall {
   readonly method: string;
   readonly path: string;
@@ -18,22 +17,18 @@ export interface SandboxCall {
   status: number;
 }
 
-/** All that a sandbox knows, in memory. */
 export interface SandboxState {
   readonly now: () => Date;
   readonly switches: SandboxSwitches;
   readonly forms: Map<string, MadeForm>;
   readonly calls: SandboxCall[];
   readonly paces: RequestPaces;
-  /** Codes and refresh tokens that were used. */
   readonly spent: Set<string>;
-  /** Addresses of webhooks that asked for no more. */
   readonly stoppedWebhooks: Set<string>;
   /** Tokens of an earlier epoch are revoked. */
   epoch: number;
   set(changes: SandboxSwitchChanges): void;
   addForm(plan: FormPlan): MadeForm;
-  /** Back to the start; tokens that were given stay good. */
   reset(): void;
 }
 
@@ -42,7 +37,6 @@ const MOST_CALLS = 10_000;
 const A_SECOND = 2;
 
 interface RequestPaces {
-  /** Takes one of the account's requests; else says after how many milliseconds there is one. */
   take(account: string): number;
   forget(): void;
 }
@@ -51,7 +45,6 @@ export type TokenContent = z.infer<typeof content>;
 
 export interface SandboxTokens {
   sign(content: Omit<TokenContent, 'id'>): string;
-  /** Null where the sandbox did not make it. */
   read(token: string, kind: TokenContent['kind']): TokenContent | null;
 }
 
@@ -86,14 +79,17 @@ export function sandboxState(now: () => Date): SandboxState {
   return state;
 }
 
-/** Keeps the last ones: a sandbox may run for days. */
+/** Limited, because a sandbox may run for days. */
 export function recordCall({ calls }: SandboxState, call: SandboxCall): SandboxCall {
   calls.push(call);
   if (calls.length > MOST_CALLS) calls.shift();
   return call;
 }
 
-/** Two requests a second for an account, by a bucket that holds two. Real time: a test's clock may stand still. */
+/**
+ * A token bucket of two requests per second and account. Uses real time, as test clocks may stand
+ * still.
+ */
 export function requestPaces(now: () => number = () => performance.now()): RequestPaces {
   const buckets = new Map<string, { left: number; at: number }>();
   return {
@@ -111,10 +107,8 @@ export function requestPaces(now: () => number = () => performance.now()): Reque
 
 const content = z.object({
   kind: z.enum(['code', 'access', 'refresh']),
-  /** Tells apart two that say the same. */
   id: z.string(),
   epoch: z.number(),
-  /** Milliseconds since 1970; null: it ends when it is used. */
   ends: z.number().nullable(),
   scopes: z.array(z.string()),
   account: z.object({ user_id: z.string(), alias: z.string(), email: z.string(), language: z.string() }),
@@ -122,7 +116,7 @@ const content = z.object({
   challenge: z.string().nullable(),
 });
 
-/** Codes and tokens say themselves what they are worth, so that they outlive a restart of the process. */
+/** Self-contained, so that codes and tokens survive a restart. */
 export function sandboxTokens(secret: string): SandboxTokens {
   const signature = (text: string) =>
     createHmac('sha256', `typeform-sandbox ${secret}`).update(text).digest('base64url');

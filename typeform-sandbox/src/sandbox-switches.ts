@@ -2,9 +2,8 @@ import { z } from 'zod';
 
 const milliseconds = z.number().int().min(0).max(600_000);
 
-/** Which requests go wrong: the first `times` to this path after `skip` that go through. */
+/** Skips `skip` matching requests, then affects the next `times`. */
 const aim = z.strictObject({
-  /** `*` stands for any text. */
   path: z.string().default('*'),
   method: z.enum(['GET', 'POST']).optional(),
   skip: z.number().int().min(0).default(0),
@@ -12,24 +11,19 @@ const aim = z.strictObject({
 });
 
 const fault = z.discriminatedUnion('kind', [
-  /** An error in the service's words, without doing what was asked; 502 and 504 are a proxy's HTML. */
+  /** An error response without side effects; 502 and 504 are a proxy's HTML. */
   aim.extend({
     kind: z.literal('status'),
     status: z.number().int().min(400).max(599),
     code: z.string().optional(),
     retryAfter: z.string().optional(),
   }),
-  /** The answer ends in its middle; what was asked is done. */
+  /** Cut in the middle; the request has taken effect. */
   aim.extend({ kind: z.literal('cut') }),
-  /** The answer stops in its middle, and the connection stays. */
   aim.extend({ kind: z.literal('stall'), ms: milliseconds.default(35_000) }),
-  /** No answer at all; then the connection ends. */
   aim.extend({ kind: z.literal('hang'), ms: milliseconds.default(35_000) }),
-  /** The right answer, late. */
   aim.extend({ kind: z.literal('slow'), ms: milliseconds }),
-  /** Called JSON, and none. */
   aim.extend({ kind: z.literal('malformed') }),
-  /** JSON without an end in sight. */
   aim.extend({
     kind: z.literal('huge'),
     bytes: z.number().int().min(1).max(200_000_000).default(30_000_000),
@@ -47,26 +41,20 @@ const account = z.strictObject({
 });
 export type SandboxAccount = z.output<typeof account>;
 
-/** What tests may set about the sandbox; what is left out stays as it is. */
 export const switchChanges = z.strictObject({
-  /** What the authorize page does: asks, or answers by itself. */
   authorize: z.enum(['ask', 'approve', 'deny']).optional(),
   authorizeDelayMs: milliseconds.optional(),
-  /** Sends `Cross-Origin-Opener-Policy: same-origin`, which cuts a popup from its opener. */
+  /** `Cross-Origin-Opener-Policy: same-origin` separates a popup from its opener. */
   coop: z.boolean().optional(),
-  /** Whose account is connected from now on. */
   account: account.optional(),
   codeSeconds: z.number().min(0).optional(),
   tokenSeconds: z.number().min(0).optional(),
-  /** What a token that is wrong, ended or revoked is answered with: sources differ. */
+  /** Status for invalid tokens: Typeform's documentation is contradictory. */
   refusedStatus: z.union([z.literal(401), z.literal(403)]).optional(),
-  /** Two requests a second for an account. */
   rateLimit: z.boolean().optional(),
-  /** Whether its refusals say when to come back. */
   retryAfter: z.boolean().optional(),
-  /** So many responses arrive, one after each page of responses that is read. */
+  /** Number of responses that arrive, one after each page read. */
   arrivals: z.number().int().min(0).optional(),
-  /** Replaces the plan of what goes wrong. */
   faults: z.array(fault).optional(),
 });
 export type SandboxSwitchChanges = z.input<typeof switchChanges>;

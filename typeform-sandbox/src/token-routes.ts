@@ -4,15 +4,12 @@ import { z } from 'zod';
 import type { SandboxState, SandboxTokens, TokenContent } from './sandbox-state';
 import { SandboxError } from './sandbox-access';
 
-/** The app that is registered with the sandbox. */
 export interface OauthApp {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where it is served, besides this machine. */
   readonly appUrl?: string;
 }
 
-/** Scopes of the service; `offline` asks for a refresh token. */
 const SCOPES = new Set([
   'offline',
   ...['accounts:read', 'forms:read', 'responses:read', 'webhooks:read', 'webhooks:write'],
@@ -33,7 +30,7 @@ const body = z.object({
 });
 type TokenRequest = z.output<typeof body>;
 
-/** A refusal in the words of OAuth, which differ from those of the rest of the service. */
+/** OAuth errors (RFC 6749) have another format than the rest of the API. */
 class TokenRefusal extends Error {
   constructor(
     readonly code: 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type',
@@ -49,7 +46,6 @@ interface TokenParts {
   readonly tokens: SandboxTokens;
 }
 
-/** Codes and refresh tokens for tokens; each works once. */
 export function registerTokenRoutes(server: FastifyInstance, parts: TokenParts): void {
   server.post('/oauth/token', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -132,11 +128,10 @@ function isSame(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** The scopes of a space-joined list that the service does not know. */
 export const unknownScopes = (scopes: readonly string[]): string[] =>
   scopes.filter((scope) => !SCOPES.has(scope));
 
-/** Refuses an app or address that was not registered: such a browser is not sent on. */
+/** Throws instead of redirecting if app or address is unknown. */
 export function checkApp(app: OauthApp, clientId: string, redirectUri: string): void {
   if (clientId !== app.clientId) throw new SandboxError(400, 'INVALID_CLIENT', 'Unknown client_id');
   if (!isRegistered(app, redirectUri)) {

@@ -17,14 +17,11 @@ import {
 
 export interface TypeformSandboxOptions {
   readonly app: OauthApp;
-  /** Signs the tokens that the sandbox gives, so that they outlive a restart. */
   readonly secret: string;
   readonly now: () => Date;
-  /** What the sandbox knows, where somebody else wants to know it too. */
   readonly state?: SandboxState;
 }
 
-/** A Typeform of its own, listening to nothing yet: its routes begin at '/'. */
 export function buildTypeformSandbox({
   app,
   secret,
@@ -40,7 +37,7 @@ export function buildTypeformSandbox({
   addCallRecord(server, state);
   addFaultPlan(server, state);
   server.register(async (scope) => {
-    // Here alone: a page of another site can send forms.
+    // Only here, because other sites can send forms without a preflight.
     await scope.register(formbody);
     scope.register(async (page) => registerAuthorizeRoutes(page, oauth));
     registerTokenRoutes(scope, oauth);
@@ -70,12 +67,10 @@ function addErrorAnswers(server: FastifyInstance) {
   );
 }
 
-/** A body that cannot be read is the caller's fault; anything else is a fault of the sandbox, and said to be. */
 function unexpected({ statusCode = 500, message }: FastifyError): SandboxError {
   return new SandboxError(statusCode, statusCode < 500 ? 'VALIDATION_ERROR' : 'SANDBOX_FAILED', message);
 }
 
-/** Remembers what the service was asked, and what it answered. */
 export function addCallRecord(server: FastifyInstance, state: SandboxState): void {
   const calls = new WeakMap<FastifyRequest, SandboxCall>();
   server.addHook('onRequest', async (request) => {

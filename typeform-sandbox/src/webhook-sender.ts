@@ -12,14 +12,11 @@ import { formOf } from './sandbox-changes';
 import { invalid } from './sandbox-access';
 import type { SandboxState } from './sandbox-state';
 
-/** Its names in addresses. */
 export const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 const TIMEOUT_MS = 30_000;
 
-/** Which response is sent where. */
 export const webhookOrder = z.strictObject({
   form_id: z.string(),
-  /** The form's last where left out. */
   response_id: z.string().optional(),
   url: z
     .string()
@@ -27,23 +24,18 @@ export const webhookOrder = z.strictObject({
       (url) => URL.canParse(url) && THIS_MACHINE.has(new URL(url).hostname),
       'must be an address on this machine',
     ),
-  /** Unsigned where left out. */
   secret: z.string().optional(),
-  /** Times that it is sent where the answers are errors that may pass. */
   tries: z.number().int().min(1).max(10).default(5),
-  /** Minutes with the real service. */
   retryMs: z.number().int().min(0).max(60_000).default(50),
 });
 export type WebhookOrder = z.input<typeof webhookOrder>;
 
 export interface WebhookOutcome {
-  /** Status of each answer; 0 where there was none. */
   readonly statuses: readonly number[];
-  /** The address asked for no more, and gets none. */
   readonly stopped: boolean;
 }
 
-/** Sends a response as the service does: signed, again after an error, and never again after 404 and 410. */
+/** Signed, with retries, and never again after 404 or 410. */
 export async function sendWebhook(state: SandboxState, given: WebhookOrder): Promise<WebhookOutcome> {
   const order = webhookOrder.parse(given);
   const { url, secret, tries, retryMs } = order;
@@ -77,7 +69,6 @@ async function post(url: string, body: string, secret: string | undefined): Prom
     await answer.arrayBuffer();
     return answer.status;
   } catch {
-    // No answer is a failure like any other: the next try is the remedy.
     return 0;
   }
 }
@@ -94,7 +85,7 @@ function payload(state: SandboxState, { form_id, response_id }: z.output<typeof 
   };
 }
 
-/** Webhooks name a response by its token alone. */
+/** In webhooks, responses have only `token` as id. */
 const sent = ({ response_id: _id, landing_id: _landing, metadata: _metadata, ...rest }: SandboxResponse) =>
   rest;
 

@@ -11,15 +11,11 @@ interface SandboxAnswer {
 
 type Parameters = Record<string, string | undefined>;
 
-/** Speaks to a sandbox as a client of the service does. */
 export interface SandboxClient {
   authorizeUrl(changes?: Parameters): string;
-  /** POST /oauth/token with the client's name and secret. */
   token(parameters: Parameters): Promise<SandboxAnswer>;
   code(changes?: Parameters): Promise<string>;
-  /** What a new connection is given. */
   tokens(changes?: Parameters): Promise<Record<string, unknown>>;
-  /** With a token of its own where none is given. */
   get(path: string, token?: unknown): Promise<SandboxAnswer>;
 }
 

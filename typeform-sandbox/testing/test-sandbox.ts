@@ -17,45 +17,36 @@ import { buildTypeformSandbox } from '../src/typeform-sandbox';
 import { sendWebhook, type WebhookOrder, type WebhookOutcome } from '../src/webhook-sender';
 import { type TestClock, testClock } from '@studio-desk/test-kit/servers/test-clock';
 
-/** The app that is registered with a test's sandbox. */
 export const TEST_APP = { clientId: 'studio-desk', clientSecret: 'studio-desk-sandbox' };
 const SECRET = 'f0a1e2d3c4b5968778695a4b3c2d1e0f99887766';
 
 export interface TestSandboxOptions {
-  /** Forms 'Extra form 1' and so on, without responses. */
   readonly extraForms?: number;
 }
 
 interface TypeformSwitches {
   set(changes: SandboxSwitchChanges): void;
-  /** Plans one more thing to go wrong. */
   fail(...faults: SandboxFaultInput[]): void;
   revokeAll(): void;
-  /** Switches, forms, responses and calls as they were at the start, the limit of requests off. */
   reset(): void;
 }
 
 export interface TestSandbox {
   readonly sandbox: FastifyInstance;
   readonly url: string;
-  /** The sandbox's own, standing still where a test app's clock starts: it ends tokens and dates new responses. */
   readonly clock: TestClock;
   readonly switches: TypeformSwitches;
-  /** Every request to the service since the start or the last reset; control requests are none. */
   readonly calls: readonly SandboxCall[];
-  /** Calls of a method to a path, '*' standing for any text. */
   callsTo(path: string, method?: string): SandboxCall[];
-  /** Gives the id of the form, which asks what the intake form asks where `questions` are left out. */
   addForm(form: NewForm): string;
   addResponse(response: NewResponse): SandboxResponse;
   changeFields(formId: string, change: (fields: readonly SandboxField[]) => readonly SandboxField[]): void;
   fieldId(formId: string, ref: string): string;
   sendWebhook(order: WebhookOrder): Promise<WebhookOutcome>;
-  /** What the authorize page sends the browser back with, after Accept. */
   approve(authUrl: string): Promise<URLSearchParams>;
 }
 
-/** A Typeform of this test file's own on a port of this machine, until the file ends. Its limit of requests is off. */
+/** A sandbox on a local port until the test file ends, without a rate limit. */
 export async function testSandbox({ extraForms = 0 }: TestSandboxOptions = {}): Promise<TestSandbox> {
   const clock = testClock();
   const state = sandboxState(clock.now);

@@ -5,11 +5,10 @@ interface ApiErrorParts {
   readonly code: ErrorCode;
   readonly detail: string | FieldError[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** For the log. */
   readonly cause?: unknown;
 }
 
-/** A failure that the caller is told of: thrown where it is known, turned into an answer by the error handler. */
+/** An error with a response: the error handler sends its status, code and detail. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -42,7 +41,6 @@ export const badCredentials = () =>
 export const signupRefused = (detail: string) =>
   new ApiError({ status: 403, code: 'signup_refused', detail });
 
-/** `owner` is whom the address belongs to already: 'An account', 'A person'. */
 export const emailTaken = (owner: string) =>
   new ApiError({ status: 409, code: 'email_taken', detail: `${owner} with this email already exists` });
 
@@ -53,15 +51,12 @@ export const resetTokenInvalid = () =>
     detail: 'This reset link is invalid or has expired',
   });
 
-/** `notFound('Company')`: unknown, deleted, or an id that no record can have. */
 export const notFound = (what: string) =>
   new ApiError({ status: 404, code: 'not_found', detail: `${what} not found` });
 
-/** No route has this address. */
 export const notFoundAddress = () =>
   new ApiError({ status: 404, code: 'not_found', detail: 'There is nothing at this address' });
 
-/** The address is right, the method is not. */
 export const methodNotAllowed = (allowed: readonly string[]) =>
   new ApiError({
     status: 405,
@@ -70,7 +65,6 @@ export const methodNotAllowed = (allowed: readonly string[]) =>
     headers: { allow: allowed.join(', ') },
   });
 
-/** `staleEdit('company', 'ann@example.com', '5 minutes ago')`: the record was changed after the caller read it. */
 export const staleEdit = (what: string, who: string, when: string) =>
   new ApiError({
     status: 409,
@@ -78,13 +72,11 @@ export const staleEdit = (what: string, who: string, when: string) =>
     detail: `This ${what} was changed by ${who} ${when}. Reload to see the latest version.`,
   });
 
-/** What is asked does not go with what is stored. */
 export const conflict = (detail: string) => new ApiError({ status: 409, code: 'conflict', detail });
 
 export const invalid = (fields: FieldError[]) =>
   new ApiError({ status: 422, code: 'invalid_input', detail: fields });
 
-/** One field of the body that does not fit for a reason that only the server knows. */
 export const invalidField = (field: string, msg: string) =>
   invalid([{ loc: ['body', field], msg, type: 'custom' }]);
 
@@ -94,7 +86,6 @@ export const tooLarge = (detail = 'The request is too large') =>
 export const unsupportedType = (detail = 'The request must be JSON (content type application/json)') =>
   new ApiError({ status: 415, code: 'unsupported_type', detail });
 
-/** Too many attempts of one kind: sign-ins, resets. */
 export const tooManyAttempts = (seconds: number) => {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return limited(
@@ -103,7 +94,6 @@ export const tooManyAttempts = (seconds: number) => {
   );
 };
 
-/** Too many requests of any kind. */
 export const rateLimited = (seconds: number) => limited('Too many requests. Try again shortly.', seconds);
 
 export const unavailable = () =>
@@ -114,7 +104,6 @@ export const unavailable = () =>
     headers: { 'retry-after': '5' },
   });
 
-/** The database went away before it said whether it keeps the change. */
 export const unconfirmed = () =>
   new ApiError({
     status: 503,
@@ -124,7 +113,6 @@ export const unconfirmed = () =>
     headers: { 'retry-after': '5' },
   });
 
-/** Nothing can be kept until somebody makes room; what is there can be read. */
 export const diskFull = () =>
   new ApiError({
     status: 503,
@@ -133,19 +121,16 @@ export const diskFull = () =>
     headers: { 'retry-after': '30' },
   });
 
-/** More work of one costly kind than this process takes on at once. */
 export const busy = (detail: string) =>
   new ApiError({ status: 503, code: 'unavailable', detail, headers: { 'retry-after': '5' } });
 
-/** A long piece of work that was cut short because this process stops. */
 export const stopping = () =>
   busy('The server is being restarted, and not everything was done. Try again in a minute.');
 
-/** More files of one person on their way than this process takes. */
 export const tooManyUploads = () =>
   limited('Two of your uploads are under way. Try again when they are done.', 5);
 
-/** The form-builder service refuses the account's tokens: never a 401, which is a matter of the product's own session. */
+/** Not 401, which means that the session of Studio Desk has ended. */
 export const formsvcAuth = () =>
   new ApiError({
     status: 403,
@@ -167,11 +152,9 @@ export const formsvcNotConfigured = () =>
     detail: 'Typeform is not configured. Ask your administrator.',
   });
 
-/** The way to the service did not come to its end: only beginning anew helps. */
 export const formsvcConnectFailed = (detail: string) =>
   new ApiError({ status: 400, code: 'formsvc_connect_failed', detail });
 
-/** The service is down, too slow or too busy, or answers with what cannot be read. */
 export const formsvcUnavailable = (detail: string, cause?: unknown) =>
   new ApiError({
     status: 503,
@@ -181,8 +164,7 @@ export const formsvcUnavailable = (detail: string, cause?: unknown) =>
     cause,
   });
 
-/** The mail server does not answer in time, or refuses a mail that somebody waits for. */
-export const mailNotTaken = (cause?: unknown) =>
+export const mailNotAccepted = (cause?: unknown) =>
   new ApiError({
     status: 502,
     code: 'mail_not_taken',
@@ -190,10 +172,8 @@ export const mailNotTaken = (cause?: unknown) =>
     cause,
   });
 
-/** More open live updates of one person than this process takes on: other windows of theirs have them. */
 export const tooManyStreams = () => limited('Live updates are open in too many windows of yours.', 60);
 
-/** More open live updates in all than this process takes on, or none any more because it is stopping. */
 export const noMoreStreams = () =>
   new ApiError({
     status: 503,
@@ -202,7 +182,6 @@ export const noMoreStreams = () =>
     headers: { 'retry-after': '30' },
   });
 
-/** Anything else: what happened stands in the log, under the id of the request. */
 export const internal = () =>
   new ApiError({ status: 500, code: 'internal', detail: 'Something went wrong on our side' });
 

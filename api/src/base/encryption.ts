@@ -7,14 +7,13 @@ const KEY_BYTES = 32;
 const FORMAT = 'v1:';
 
 export interface EncryptionContext {
-  /** The operator's secret. It serves several purposes: each has a key of its own. */
+  /** The operator's secret, from which each purpose derives its own key. */
   readonly encryptionKey: string;
   readonly purpose: 'session keys' | 'typeform tokens';
-  /** Whose it is: copied to another row or column it opens nothing. */
+  /** Authenticated data: a value copied to another row or column cannot be decrypted. */
   readonly owner: string;
 }
 
-/** Encrypts what must not be readable on the disk. */
 export function encrypt(by: EncryptionContext, content: Buffer): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, derivedKey(by), nonce).setAAD(Buffer.from(by.owner));
@@ -22,7 +21,6 @@ export function encrypt(by: EncryptionContext, content: Buffer): string {
   return FORMAT + encrypted.toString('base64url');
 }
 
-/** Null where it was encrypted with another encryption key, for another purpose or for another owner. */
 export function decrypt(by: EncryptionContext, encryptedText: string): Buffer | null {
   const encrypted = Buffer.from(encryptedText.slice(FORMAT.length), 'base64url');
   if (encrypted.length < NONCE_BYTES + TAG_BYTES) return null;

@@ -1,4 +1,4 @@
-/** A mail as it is sent. The id stays the same however often it is tried, so that a receiver can drop a twin. */
+/** Retries keep the id, so that the recipient's server can drop duplicates. */
 export interface OutgoingMail {
   readonly id: string;
   readonly to: string;
@@ -8,11 +8,9 @@ export interface OutgoingMail {
   readonly created_at: Date;
 }
 
-/** The longest that one mail takes, whatever the mail server does. */
 export const MAIL_LIMIT_MS = 60_000;
 
-/** Hands mails over; fails where the mail was not taken. */
 export interface Mailer {
-  /** Whoever cannot wait as long as a mail may take gives a signal: the mail is then given up, and may have arrived. */
+  /** Rejects if the mail server does not accept the mail. An aborted mail may still have been sent. */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>;
 }

@@ -1,38 +1,33 @@
 import { monotonicNow } from './clock';
 
 interface SemaphoreLimits {
-  /** 1 makes it a mutex. */
   readonly concurrency?: number;
   readonly maxWaiting?: number;
   readonly waitMs?: number;
-  /** The error for a full queue and for a wait that takes too long. */
   readonly refusal: () => Error;
 }
 
 export interface Semaphore {
-  /** Resolves with the release function. Rejects where the turn does not come before `until`, of `monotonicNow`. */
   acquire(until?: number): Promise<() => void>;
-  /** Work of the same `owner` lets that of others go first. */
+  /** Waiting work of an `owner` yields to that of other owners. */
   run<T>(work: () => Promise<T>, owner?: string): Promise<T>;
 }
 
 interface Waiting {
   readonly owner: string | undefined;
-  /** False where it waited too long. */
   readonly enter: () => boolean;
 }
 
-/** Lets in a few at a time, in the order in which they came. */
 export function createSemaphore(limits: SemaphoreLimits): Semaphore {
   const { concurrency = 1, maxWaiting = Infinity, waitMs = Infinity, refusal } = limits;
   const queue: Waiting[] = [];
   let running = 0;
 
-  const turn = (until: number, owner?: string) =>
+  const waitForSlot = (until: number, owner?: string) =>
     new Promise<void>((resolve, reject) => {
       const enter = () => {
         clearTimeout(timer);
-        // No timer fires while the thread is blocked.
+        // Timers do not fire while the thread is blocked, so check the time too.
         const isInTime = monotonicNow() < until;
         if (isInTime) resolve();
         else reject(refusal());
@@ -51,7 +46,7 @@ export function createSemaphore(limits: SemaphoreLimits): Semaphore {
     if (until <= monotonicNow()) throw refusal();
     if (running < concurrency) running += 1;
     else if (queue.length >= maxWaiting) throw refusal();
-    else await turn(until, owner);
+    else await waitForSlot(until, owner);
   }
 
   function nextAfter(owner?: string): Waiting | undefined {

@@ -2,10 +2,7 @@ export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/**
- * Settles as the promise does, or rejects after `ms`. The work itself is not stopped: where it takes an `AbortSignal`,
- * use `AbortSignal.timeout` instead.
- */
+/** Does not stop the work. Where it takes an `AbortSignal`, use `AbortSignal.timeout` instead. */
 export function withTimeout<T>(
   promise: PromiseLike<T>,
   ms: number,
@@ -18,7 +15,6 @@ export function withTimeout<T>(
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** For `catch`: a timeout gives the fallback, every other error stays one. */
 export const onTimeout =
   <T>(fallback: () => T) =>
   (error: unknown): T => {

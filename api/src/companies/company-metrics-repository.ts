@@ -1,6 +1,6 @@
 import { and, count, eq, gt, gte, inArray, isNull, sql, sum } from 'drizzle-orm';
 import { UNKNOWN } from '@studio-desk/shared-contract';
-import { builtOnce, type Database } from '../db/database';
+import { preparedQuery, type Database } from '../db/database';
 import { companies, companyFigures } from '../db/schema';
 
 export interface Figure {
@@ -31,7 +31,7 @@ export const readFigures = (db: Database, names: readonly string[]): Promise<Fig
     .having(gt(sum(kept), sql`0`));
 };
 
-const total = builtOnce((db) =>
+const total = preparedQuery((db) =>
   db
     .select({ count: sum(companyFigures.count).mapWith(Number) })
     .from(companyFigures)

@@ -1,6 +1,6 @@
 import { SEARCH_RESULT_CAP, type CompanyFilters, type CompanyHit } from '@studio-desk/shared-contract';
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { builtOnce, type Database } from '../db/database';
+import { preparedQuery, type Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
 import { recordWrites } from '../records/record-repository';
 import { matchesText, matchesFilters, plainName, searchScore } from './company-filter-repository';
@@ -24,7 +24,7 @@ export const matchColumns = {
   year_started: companies.year_started,
 };
 
-const everyPage = builtOnce((db) =>
+const everyPage = preparedQuery((db) =>
   db
     .select(companyColumns)
     .from(companies)
@@ -69,7 +69,7 @@ export async function searchCompanyRows(
     .limit(SEARCH_RESULT_CAP);
 }
 
-const one = builtOnce((db) =>
+const one = preparedQuery((db) =>
   db
     .select(companyColumns)
     .from(companies)

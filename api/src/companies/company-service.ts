@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
-import { untilUnchanged } from '../records/record-repository';
+import { retryConcurrentChanges } from '../records/record-repository';
 import { inTransaction, isRecordId } from '../db/database';
 import type { CompanyRow } from '../db/schema';
 import { conflict, notFound } from '../base/api-error';
@@ -102,7 +102,7 @@ export const setActiveTenant = (
 
 export async function deleteCompany(context: AppContext, actor: SignedInActor, id: string): Promise<void> {
   const { db, clock } = context;
-  await untilUnchanged(async () =>
+  await retryConcurrentChanges(async () =>
     companyWrites.remove(db, { actor, now: clock.now() }, await getCompany(context, id)),
   );
 }
@@ -114,7 +114,7 @@ const changeCompany = (
   id: string,
   valuesFor: (company: CompanyRow, now: Date) => Partial<CompanyRow>,
 ): Promise<CompanyRow> =>
-  untilUnchanged(async () => {
+  retryConcurrentChanges(async () => {
     const { db, clock } = context;
     const by = { actor, now: clock.now() };
     const company = await getCompany(context, id);

@@ -9,10 +9,10 @@ import {
 import type { Database } from '../db/database';
 import { companies } from '../db/schema';
 import {
-  COMPARED_AT_ONCE,
-  hasLikelyName,
-  likelyName,
-  type LikelyName,
+  COMPARE_BATCH_SIZE,
+  matchesNameFilter,
+  nameFilter,
+  type NameFilter,
 } from '../records/likely-name-repository';
 import { byName, matchColumns } from './company-repository';
 import type { AppContext } from '../app-context';
@@ -26,7 +26,7 @@ interface SimilarCandidates {
   /** Null for a name of punctuation alone. */
   readonly nameKey: string | null;
   readonly email: string | null;
-  readonly name: LikelyName;
+  readonly name: NameFilter;
 }
 
 const { company_name, contact_email, name_key, search_text, deleted_at } = companies;
@@ -43,7 +43,7 @@ const readCandidates = (db: Database, candidates: SimilarCandidates): Promise<Ca
           isNull(name_key),
           candidates.nameKey === null ? undefined : eq(name_key, candidates.nameKey),
           candidates.email === null ? undefined : sql`lower(${contact_email}) = lower(${candidates.email})`,
-          hasLikelyName({ name: company_name, searchText: search_text }, candidates.name),
+          matchesNameFilter({ name: company_name, searchText: search_text }, candidates.name),
         ),
       ),
     )
@@ -53,14 +53,14 @@ const readCandidates = (db: Database, candidates: SimilarCandidates): Promise<Ca
 const similarCandidates = ({ company_name, contact_email }: TypedCompany): SimilarCandidates => ({
   nameKey: companyNameKey(company_name) || null,
   email: contact_email?.trim() || null,
-  name: likelyName(company_name),
+  name: nameFilter(company_name),
 });
 
 /** `similarCompanies` of the contract over all companies: the database narrows down, the rule decides. */
 export async function findSimilarCompanies({ db }: AppContext, typed: TypedCompany): Promise<CompanyMatch[]> {
   const candidates = similarCandidates(typed);
   let closest: Candidate[] = [];
-  for (const some of chunk(await readCandidates(db, candidates), COMPARED_AT_ONCE)) {
+  for (const some of chunk(await readCandidates(db, candidates), COMPARE_BATCH_SIZE)) {
     closest = similarCompanies([...closest, ...some], typed);
     await yieldToEventLoop();
   }

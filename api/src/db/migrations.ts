@@ -6,14 +6,11 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database } from './database';
 import { migrationsFolder } from './module-files';
 
-/** The migrations of this version, oldest first. */
 export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
 
-/** When the newest migration of this version was made, in milliseconds. */
 export const newestMigration = (): number =>
   Math.max(...knownMigrations().map(({ folderMillis }) => folderMillis));
 
-/** The same of the newest migration that the database has. */
 export async function newestAppliedMigration(db: Database): Promise<number> {
   const applied = sql`select max(created_at)::text as newest from drizzle.__drizzle_migrations`;
   const rows = await db.select({ newest: sql<string>`newest` }).from(sql`(${applied}) as applied`);

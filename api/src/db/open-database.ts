@@ -4,7 +4,6 @@ import type { OpenDatabase } from './database';
 import { openEmbedded } from './embedded/embedded-database';
 import { openPostgres } from './postgres/postgres-database';
 
-/** PostgreSQL where DATABASE_URL names one, else the embedded database in DATA_DIR; migrated either way. */
 export function openDatabase(
   env: Env,
   logger: FastifyBaseLogger,

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const scope = new AsyncLocalStorage<{ open: boolean }>();
 
-/** Marks everything that the work starts as inside a transaction, until it is over. */
 export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const current = { open: true };
   return scope.run(current, () =>
@@ -13,8 +12,8 @@ export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The outer handle used inside a transaction would wait for ever on the embedded database, and would be outside
- * of the transaction on PostgreSQL: refused on both.
+ * The outer handle inside a transaction would deadlock on the embedded database, and run outside of
+ * the transaction on PostgreSQL.
  */
 export function refuseInsideTransaction(): void {
   if (scope.getStore()?.open) {

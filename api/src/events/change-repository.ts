@@ -3,17 +3,14 @@ import { and, count, eq, gt, inArray, lt, min, or, type SQL, sql } from 'drizzle
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 
-/** The rows of one transaction have these in common. */
 interface Transaction {
   readonly at: Date;
   readonly request_id: string | null;
 }
 
 export interface RecentChange extends Transaction {
-  /** The same in every process, and each time it is read. */
   readonly key: string;
   readonly change: EntityChange;
-  /** How many it touched. */
   readonly records: number;
 }
 
@@ -27,9 +24,8 @@ const oneOf = <T extends string>(names: readonly T[], given: string): T => {
 };
 
 /**
- * What was changed in the last seconds, oldest first. The rows of one transaction, which have its moment and its
- * request in common, count as one change: an upload of thousands is one row here. `except` are transactions, in
- * the order of their moments, whose changes are known and too many to be read again.
+ * Oldest first. The rows of one transaction count as one change. Skips the transactions in
+ * `except`, which are too large to read again; they must be ordered by time.
  */
 export async function recentChanges(
   db: Database,
@@ -62,7 +58,7 @@ export async function recentChanges(
   }));
 }
 
-/** Ranges, which the index serves; the clock is the database's, as in the rows: those of machines differ. */
+/** Ranges use the index. The database's clock, because clocks of machines differ. */
 function between(seconds: number, except: readonly Transaction[]): SQL | undefined {
   const { at, request_id } = auditEvents;
   const recent = gt(at, sql`now() - make_interval(secs => ${seconds})`);

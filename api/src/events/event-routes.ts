@@ -6,7 +6,7 @@ import { eventStreams } from './event-streams';
 
 export function registerEventRoutes(server: ApiServer, context: AppContext): void {
   const streams = eventStreams(context);
-  // Before the connections are waited for: an open stream would keep its own for ever.
+  // An open stream would keep its connection, and so the process, open.
   server.addHook('preClose', () => streams.close());
 
   server.route({

@@ -3,53 +3,43 @@ import type { EntityChange } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import { noMoreStreams, tooManyStreams } from '../base/api-error';
 import type { Caller } from '../http/caller';
-import { endOfAccessToken } from '../accounts/sessions/access-token';
+import { accessTokenExpiry } from '../accounts/sessions/access-token';
 import { findOpenSessions } from '../accounts/sessions/session-repository';
 import { followChanges } from './change-feed';
 
-/** Browsers open six connections to a server that speaks HTTP/1.1: two are left for everything else. */
-const STREAMS_OF_A_USER = 4;
-const STREAMS = 1_000;
+/** Browsers open six connections per HTTP/1.1 server: leave two for everything else. */
+const MAX_STREAMS_PER_USER = 4;
+const MAX_STREAMS = 1_000;
 const HEARTBEAT_MS = 15_000;
 
-/** Who listens, and by which access token, which was found to be good. */
-interface Holder {
+interface StreamSubscriber {
   readonly caller: Caller;
   readonly token: string;
 }
 
 interface Listener {
   readonly caller: Caller;
-  /** When the access token ends. */
   readonly until: Date;
 }
 
 interface EventStreams {
-  /** Everything that is committed after this resolves is told. */
-  open(holder: Holder): Promise<Readable>;
-  /** Ends all of them. */
+  open(holder: StreamSubscriber): Promise<Readable>;
   close(): Promise<void>;
 }
 
-/** A client that leaves more than this unread does not listen. */
-const UNREAD_AT_MOST = 64 * 1024;
-/** What is unread by then after the end is given up. */
-const LAST_READ_MS = 5_000;
+/** Clients with more unread bytes are disconnected. */
+const MAX_UNREAD_BYTES = 64 * 1024;
+const CLOSE_TIMEOUT_MS = 5_000;
 
-/** The body of one open answer. */
 interface EventStream {
   readonly body: Readable;
-  /** Whole events, as `eventText` makes them: the same text goes to every stream. */
   send(events: string): void;
-  /** A comment, so that proxies and the client see that the connection lives. */
   beat(): void;
   end(): void;
 }
 
-/** More changes of one kind at once than this are told as one. */
-const SINGLE_AT_MOST = 50;
+const MAX_SINGLE = 50;
 
-/** The clients of this process that listen to changes. */
 export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): EventStreams {
   const { db, clock, logger } = context;
   const streams = new Map<EventStream, Listener>();
@@ -59,12 +49,11 @@ export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): E
   let isClosed = false;
 
   function refuseTooMany({ userId }: Caller) {
-    if (isClosed || streams.size >= STREAMS) throw noMoreStreams();
+    if (isClosed || streams.size >= MAX_STREAMS) throw noMoreStreams();
     const own = [...streams.values()].filter(({ caller }) => caller.userId === userId);
-    if (own.length >= STREAMS_OF_A_USER) throw tooManyStreams();
+    if (own.length >= MAX_STREAMS_PER_USER) throw tooManyStreams();
   }
 
-  /** Ends the streams whose session or access token has ended: the client comes back with a new one. */
   async function sweep(): Promise<void> {
     const checked = [...streams];
     const sessions = await findOpenSessions(
@@ -115,7 +104,7 @@ export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): E
     async open({ caller, token }) {
       refuseTooMany(caller);
       const stream = eventStream();
-      streams.set(stream, { caller, until: endOfAccessToken(token) });
+      streams.set(stream, { caller, until: accessTokenExpiry(token) });
       stream.body.once('close', () => release(stream));
       try {
         await follow();
@@ -133,7 +122,6 @@ export function eventStreams(context: AppContext, heartbeatMs = HEARTBEAT_MS): E
   };
 }
 
-/** Where it could not even begin, the caller who waited for it was told. */
 const stop = (following: ReturnType<typeof followChanges> | undefined) =>
   following?.then(
     (stopFollowing) => stopFollowing(),
@@ -150,11 +138,11 @@ export function eventStream(): EventStream {
 
   function write(text: string | null) {
     if (!isOpen) return;
-    if (body.readableLength > UNREAD_AT_MOST) body.destroy();
+    if (body.readableLength > MAX_UNREAD_BYTES) body.destroy();
     else body.push(text);
   }
   const beat = () => write(':\n\n');
-  // The first bytes take the headers along: the client knows at once that it is connected.
+  // The first bytes send the headers, so the client knows that it is connected.
   beat();
   return {
     body,
@@ -164,18 +152,18 @@ export function eventStream(): EventStream {
       if (!isOpen) return;
       write(null);
       isOpen = false;
-      // A client that does not read would keep its connection, and a process that stops would wait for it.
-      const giveUp = setTimeout(() => body.destroy(), LAST_READ_MS).unref();
+      // A client that does not read would keep the process from stopping.
+      const giveUp = setTimeout(() => body.destroy(), CLOSE_TIMEOUT_MS).unref();
       body.once('close', () => clearTimeout(giveUp));
     },
   };
 }
 
-/** The same news in few words: where very many records of one kind were changed, one event that names none. */
+/** Replaces very many changes of one entity by a single event without an id. */
 export function coalesceEvents(changes: readonly EntityChange[]): EntityChange[] {
   return changes.flatMap((change) => {
     const sameKind = changes.filter(({ entity }) => entity === change.entity);
-    if (sameKind.length <= SINGLE_AT_MOST) return [change];
+    if (sameKind.length <= MAX_SINGLE) return [change];
     return change === sameKind.at(-1) ? [{ ...change, id: null, by: null, request_id: null }] : [];
   });
 }

@@ -9,8 +9,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import './caller';
 
 /**
- * The server that routes are added to. `server.route({ ...companyRoutes.update, handler })` takes the types of
- * params, querystring, body and answer from the contract.
+ * `server.route({ ...companyRoutes.update, handler })` infers params, querystring, body and
+ * response from the contract.
  */
 export type ApiServer = FastifyInstance<
   RawServerDefault,

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, SignedInActor } from '../base/actor';
 import { unauthenticated } from '../base/api-error';
 
-/** The signed-in person behind a request. */
 export interface Caller {
   readonly userId: string;
   readonly email: string;
@@ -13,18 +12,16 @@ const BEARER = /^Bearer ([\w.~+/-]{1,4096}=*)$/i;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the auth guard on every route that is not public. */
     caller: Caller;
   }
   interface FastifyContextConfig {
     access?: 'public' | 'signed-in';
-    serverKept?: readonly string[];
+    readOnlyFields?: readonly string[];
     takesFile?: true;
     answersCsv?: true;
   }
 }
 
-/** Who the audit row of this request names. */
 export const actorOf = (request: FastifyRequest): SignedInActor => ({
   userId: request.caller.userId,
   email: request.caller.email,
@@ -32,7 +29,6 @@ export const actorOf = (request: FastifyRequest): SignedInActor => ({
   ip: request.ip,
 });
 
-/** The same for a public route, where nobody is signed in. */
 export const anonymousActorOf = (request: FastifyRequest): Actor => ({
   userId: null,
   email: null,
@@ -41,8 +37,8 @@ export const anonymousActorOf = (request: FastifyRequest): Actor => ({
 });
 
 /**
- * Lets a request pass whose token is good; runs before the body is read. A route is for signed-in people
- * unless it says that it is public.
+ * Verifies the access token before the body is read. Routes need a signed-in user unless their
+ * config says `public`.
  */
 export function addAuthGuard(server: FastifyInstance, verify: (token: string) => Promise<Caller>): void {
   server.decorateRequest('caller');
@@ -52,7 +48,6 @@ export function addAuthGuard(server: FastifyInstance, verify: (token: string) =>
   });
 }
 
-/** The access token of a request. */
 export function bearerToken(request: FastifyRequest): string {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) throw unauthenticated();

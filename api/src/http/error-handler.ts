@@ -22,7 +22,6 @@ import {
 } from '../base/api-error';
 import { pathOf } from './log-options';
 
-/** What Fastify itself throws, by its code. */
 const FRAMEWORK_ERRORS: Record<string, () => ApiError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge(),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedType(),
@@ -54,12 +53,10 @@ const OTHER = { line: '400 Bad Request', error: noRequest('This is no valid HTTP
 
 const badBody = (msg: string) => invalid([{ loc: ['body'], msg, type: 'json_invalid' }]);
 
-/** The one place that turns failures into answers. */
 export function addErrorHandler(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }
 
-/** Answers a failure; the unexpected is logged whole and told to nobody. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toApiError(error);
   if (known.status >= 500) request.log.error({ err: error }, known.message);
@@ -69,7 +66,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .headers(known.headers)
     .header('x-request-id', request.id)
     .type('application/json; charset=utf-8')
-    // Not by the route's schema, which knows successes only.
+    // The route's serializer knows only the success schema.
     .serializer(JSON.stringify)
     .send(body);
 }
@@ -87,13 +84,12 @@ function frameworkError(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  // A path that leads out of the folder of the pages.
+  // @fastify/static throws 403 for a path outside its folder.
   if (status === 403) return notFoundAddress();
-  // The parser of JSON throws without a code where a key reaches for a prototype.
+  // secure-json-parse throws without a code for keys such as `__proto__`.
   return FRAMEWORK_ERRORS[code]?.() ?? (status === 400 ? badBody('The body is not valid JSON') : undefined);
 }
 
-/** Answers what no route answers: another method where the address exists, else nothing here. Added before the routes. */
 export function addNotFoundHandler(server: FastifyInstance): void {
   const routes: KnownRoute[] = [];
   server.addHook('onRoute', ({ url, method }) => {
@@ -111,8 +107,7 @@ export function addNotFoundHandler(server: FastifyInstance): void {
 const patternOf = (url: string) =>
   new RegExp(`^${url.replace(/[.+^$()[\]{}|\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 
-/** Answers what never became a request, in the words of every other failure. */
-export function answerClientError(failure: ConnectionError, socket: Socket): void {
+export function sendClientError(failure: ConnectionError, socket: Socket): void {
   if (failure.code === 'ECONNRESET' || socket.destroyed) return;
   const { line, error } = FAILURES[failure.code] ?? OTHER;
   const id = uuidv7();

@@ -49,7 +49,7 @@ describe('fields that the server keeps', async () => {
       };
       for (const [name, value] of Object.entries(KEPT)) {
         const answer = await sendWith(`${JSON.stringify(name)}:${JSON.stringify(value)}`);
-        const isKept = route.config.serverKept?.includes(name) ?? false;
+        const isKept = route.config.readOnlyFields?.includes(name) ?? false;
         if (isKept) expect([name, answer.body]).not.toEqual([name, expect.stringContaining(MARK)]);
         else
           expect([name, answer.status, errorBody.parse(JSON.parse(answer.body)).detail]).toEqual([

@@ -2,20 +2,20 @@ import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { busy } from '../base/api-error';
 
-/** What two cores answer in two to five seconds; whoever would wait longer is better told to ask again. */
-const MOST_UNDER_WAY = 500;
+/** What two cores answer in two to five seconds; longer waits are better refused. */
+const MAX_ACTIVE = 500;
 
-/** Asked by what watches the process, and streams that stay open. */
-const NOT_COUNTED = new Set<string | undefined>(['/api/health', '/api/ready', '/api/events']);
+/** Health checks must always work, and event streams stay open. */
+const EXEMPT = new Set<string | undefined>(['/api/health', '/api/ready', '/api/events']);
 
-/** Sends calls away while too many others are under way: a queue without an end would leave all of them unanswered. */
-export function addLoadShedding(server: FastifyInstance, most = MOST_UNDER_WAY): void {
-  let underWay = 0;
+/** Refuses requests while too many others are active: an unbounded queue would time out all of them. */
+export function addLoadShedding(server: FastifyInstance, maxActive = MAX_ACTIVE): void {
+  let active = 0;
   server.addHook('onRequest', async (request, reply) => {
-    if (NOT_COUNTED.has(request.routeOptions.url)) return;
-    if (underWay >= most)
+    if (EXEMPT.has(request.routeOptions.url)) return;
+    if (active >= maxActive)
       throw busy('Too many people are asking at this moment. Try again in a few seconds.');
-    underWay += 1;
-    finished(reply.raw, () => (underWay -= 1));
+    active += 1;
+    finished(reply.raw, () => (active -= 1));
   });
 }

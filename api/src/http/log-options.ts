@@ -15,7 +15,6 @@ const SECRETS = [
   'client_secret',
 ];
 
-/** Logs as JSON lines, with everything left out that must not be in a log. */
 export const logOptions = (env: Pick<Env, 'LOG_LEVEL'>): LoggerOptions => ({
   level: env.LOG_LEVEL,
   base: undefined,
@@ -24,26 +23,25 @@ export const logOptions = (env: Pick<Env, 'LOG_LEVEL'>): LoggerOptions => ({
   redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
   serializers: {
     err: describeError,
-    // A request or reply that is logged by a library names itself by its id alone.
+    // Libraries that log a request or reply: its id is enough.
     req: () => undefined,
     res: () => undefined,
   },
 });
 
-/** A failed query is told by its SQL: its parameters are people's data. The same holds for what the database details. */
+/** Logs the SQL of a failed query without parameters or details, which contain personal data. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'A value that is no error was thrown' };
   return {
     type: error.name,
     message: failedQuery(error) ?? error.message,
-    // Not `code`: under that name it would be left out as a secret.
+    // Not `code`, which is redacted as a secret.
     error_code: 'code' in error ? error.code : undefined,
     at: error.stack?.split('\n').filter((line) => line.startsWith('    at ')),
     cause: error.cause === undefined ? undefined : describeError(error.cause),
   };
 }
 
-/** One line for each request: who asked for what, and how it went. Never a query, a header or a body. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'request_id' });
@@ -62,7 +60,6 @@ export class RequestLog extends LogController {
     request.log.info(line, 'request');
   }
 
-  /** Failures are logged by the error handler. */
   override defaultErrorLog(): void {}
 
   override routeNotFound(): void {}

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { apiVersion } from '../settings/api-version';
 
-/** Describes the API from the schemas that check it. Registered before the routes, which it collects. */
 export async function addOpenApi(server: FastifyInstance): Promise<void> {
   await server.register(swagger, {
     openapi: {
@@ -40,7 +39,6 @@ const CSV_ANSWER = { produces: ['text/csv'] };
 
 const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-/** `/openapi.json`, and `/docs` that shows it, from files of this machine. */
 export async function addOpenApiPages(server: FastifyInstance): Promise<void> {
   await server.register(async (pages) => {
     pages.addHook('onRoute', (route) => {

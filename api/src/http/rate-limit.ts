@@ -4,8 +4,8 @@ import type { Env } from '../settings/env';
 import { rateLimited } from '../base/api-error';
 
 /**
- * Keeps one client or person from taking the server for itself. Counts are of this process, which is enough for
- * volume; attempts at passwords are counted in the database.
+ * Limits requests per client, counted in this process. Password attempts are counted in the
+ * database.
  */
 export async function addClientLimit(server: FastifyInstance, env: Env): Promise<void> {
   if (env.RATE_LIMITS === 'off') return;
@@ -14,7 +14,6 @@ export async function addClientLimit(server: FastifyInstance, env: Env): Promise
   server.addHook('onRequest', async (request) => refuseExceeded(await count(request)));
 }
 
-/** The same for each person; runs behind the auth guard, so the name is never one from an unchecked token. */
 export function addPersonLimit(server: FastifyInstance, env: Env): void {
   const refuseTooMany = personLimit(server, env, env.LIMIT_REQUESTS_PER_USER);
   server.addHook('onRequest', async (request) => {
@@ -22,7 +21,6 @@ export function addPersonLimit(server: FastifyInstance, env: Env): void {
   });
 }
 
-/** Refuses what a person asks more often in a minute, counted by itself: a hook of routes for people who are signed in. */
 export function personLimit(
   server: FastifyInstance,
   env: Env,

@@ -3,21 +3,21 @@ import type { z } from 'zod';
 import type { FieldError } from '@studio-desk/shared-contract';
 import { invalid } from '../base/api-error';
 
-// PostgreSQL stores neither NUL nor half of a surrogate pair, in texts or in JSON.
+// PostgreSQL stores neither NUL nor unpaired surrogates, in text or in JSON.
 const NUL = '\0';
-const HALF_A_PAIR = /\p{Surrogate}/u;
-const DEEPEST = 32;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const MAX_DEPTH = 32;
 
-type Place = FieldError['loc'];
+type ErrorPath = FieldError['loc'];
 
-const MOST_ERRORS = 100;
-const LONGEST_NAME = 100;
+const MAX_ERRORS = 100;
+const MAX_NAME_LENGTH = 100;
 
 type Issue = z.core.$ZodIssue;
 
 /**
- * JSON is the one kind of body. An empty one counts as none: browsers' clients name the type even where they
- * send nothing. Keys that reach for prototypes are refused.
+ * Accepts JSON bodies only. Treats an empty body as none, as some clients send the content type
+ * without one. Rejects `__proto__` keys.
  */
 export function acceptOnlyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
@@ -28,8 +28,7 @@ export function acceptOnlyJson(server: FastifyInstance): void {
   });
 }
 
-/** Refuses, before any rule of a field is asked, what no field could keep. */
-export function addStorableInputCheck(server: FastifyInstance): void {
+export function addTextEncodingCheck(server: FastifyInstance): void {
   server.addHook('preValidation', async (request) => {
     if (request.is404) return;
     check(withoutId(request.params), ['params']);
@@ -38,40 +37,40 @@ export function addStorableInputCheck(server: FastifyInstance): void {
   });
 }
 
-/** A malformed id gets the same 404 as an unknown one, from the code that looks up the record. */
+/** A malformed id gets the same 404 as an unknown one, from the handler. */
 const withoutId = (params: unknown) =>
   Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name !== 'id' && name !== 'record_id'));
 
-function check(value: unknown, place: Place): void {
-  if (typeof value === 'string') return checkText(value, place);
+function check(value: unknown, path: ErrorPath): void {
+  if (typeof value === 'string') return checkText(value, path);
   if (typeof value !== 'object' || value === null) return;
-  if (place.length > DEEPEST) throw refused(place, 'The input is nested too deep', 'too_deep');
+  if (path.length > MAX_DEPTH) throw refused(path, 'The input is nested too deep', 'too_deep');
   for (const [key, entry] of Object.entries(value)) {
-    checkText(key, place);
-    check(entry, [...place, Array.isArray(value) ? Number(key) : key]);
+    checkText(key, path);
+    check(entry, [...path, Array.isArray(value) ? Number(key) : key]);
   }
 }
 
-/** True where the database can keep the text. */
-export const isStorable = (text: string): boolean => !text.includes(NUL) && !HALF_A_PAIR.test(text);
+export const isStorable = (text: string): boolean => !text.includes(NUL) && !LONE_SURROGATE.test(text);
 
-function checkText(text: string, place: Place) {
-  if (!isStorable(text)) throw refused(place, 'Contains a character that cannot be stored', 'invalid_text');
+function checkText(text: string, path: ErrorPath) {
+  if (!isStorable(text)) throw refused(path, 'Contains a character that cannot be stored', 'invalid_text');
 }
 
-const refused = (loc: Place, msg: string, type: string) => invalid([{ loc, msg, type }]);
+const refused = (loc: ErrorPath, msg: string, type: string) => invalid([{ loc, msg, type }]);
 
-/** Drops the fields that the server keeps itself, so that a record as read can be sent back whole. */
-export function addServerKeptFields(server: FastifyInstance): void {
+/** Drops read-only fields, so that clients can send a record back as they received it. */
+export function addReadOnlyFields(server: FastifyInstance): void {
   server.addHook('preValidation', async (request) => {
-    const { serverKept } = request.routeOptions.config;
+    const { readOnlyFields } = request.routeOptions.config;
     const { body } = request;
-    if (!serverKept || typeof body !== 'object' || body === null || Array.isArray(body)) return;
-    request.body = Object.fromEntries(Object.entries(body).filter(([field]) => !serverKept.includes(field)));
+    if (!readOnlyFields || typeof body !== 'object' || body === null || Array.isArray(body)) return;
+    request.body = Object.fromEntries(
+      Object.entries(body).filter(([field]) => !readOnlyFields.includes(field)),
+    );
   });
 }
 
-/** Checks params, querystring, headers and bodies by the contract, and says of each field what does not fit. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart = 'body' }) =>
   (data: unknown) => {
@@ -79,7 +78,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     if (result.success) return { value: result.data };
     return {
       error: invalid(
-        result.error.issues.flatMap((issue) => fieldErrors(issue, httpPart)).slice(0, MOST_ERRORS),
+        result.error.issues.flatMap((issue) => fieldErrors(issue, httpPart)).slice(0, MAX_ERRORS),
       ),
     };
   };
@@ -98,4 +97,4 @@ function fieldErrors(issue: Issue, part: string): FieldError[] {
   return [{ loc, msg: isNoObject ? 'A JSON object is required' : issue.message, type }];
 }
 
-const segment = (key: PropertyKey) => (typeof key === 'number' ? key : String(key).slice(0, LONGEST_NAME));
+const segment = (key: PropertyKey) => (typeof key === 'number' ? key : String(key).slice(0, MAX_NAME_LENGTH));

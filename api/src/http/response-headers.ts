@@ -5,10 +5,9 @@ import { type Env, isProduction } from '../settings/env';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-// The shell and the areas of a local start, each with room to move, and the port that many tools take first.
+// The shell and areas of a local start, with spare ports, and the default port of many tools.
 const LOCAL_PORTS = [...Array.from({ length: 27 }, (_, index) => 5173 + index), 3000];
 
-/** Headers of every answer: its id, no caching, and what keeps browsers from treating JSON as a page. */
 export async function addResponseHeaders(server: FastifyInstance, env: Env): Promise<void> {
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -27,7 +26,6 @@ export async function addResponseHeaders(server: FastifyInstance, env: Env): Pro
   });
 }
 
-/** Lets exactly the listed pages read answers. Tokens travel in a header, so there is no cookie to lend. */
 export async function addCors(server: FastifyInstance, env: Env): Promise<void> {
   await server.register(cors, {
     origin: allowedOrigins(env),

@@ -1,7 +1,7 @@
 import type { judgeRoutes, JudgeSort } from '@studio-desk/shared-contract';
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { builtOnce, type Database } from '../db/database';
+import { preparedQuery, type Database } from '../db/database';
 import { judgeColumns, judgeCompetitions, judges, people, type JudgeRow } from '../db/schema';
 import { containing } from '../records/likely-name-repository';
 import { recordWrites } from '../records/record-repository';
@@ -74,7 +74,7 @@ function selectPage(db: Database, where: SQL | undefined, order: SQL[]) {
   return selectJudges(db, inArray(judges.id, page)).orderBy(...order);
 }
 
-const everyPage = builtOnce((db) => selectPage(db, live, byName));
+const everyPage = preparedQuery((db) => selectPage(db, live, byName));
 
 export async function listJudgeRows(db: Database, page: JudgePage): Promise<JudgeRecord[]> {
   const { limit, offset, search, sort, order } = page;
@@ -86,7 +86,7 @@ export async function listJudgeRows(db: Database, page: JudgePage): Promise<Judg
 export const countJudges = async (db: Database, page: Pick<JudgePage, 'search'>): Promise<number> =>
   db.$count(judges, matching(page));
 
-const one = builtOnce((db) => selectJudges(db, and(eq(judges.id, sql.placeholder('id')), live)));
+const one = preparedQuery((db) => selectJudges(db, and(eq(judges.id, sql.placeholder('id')), live)));
 
 export async function findJudge(db: Database, id: string): Promise<JudgeRecord | null> {
   const [row] = await one(db).execute({ id });

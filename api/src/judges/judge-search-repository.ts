@@ -5,9 +5,9 @@ import { judges } from '../db/schema';
 import {
   closestNames,
   containing,
-  COMPARED_AT_ONCE,
-  hasLikelyName,
-  likelyName,
+  COMPARE_BATCH_SIZE,
+  matchesNameFilter,
+  nameFilter,
   type Named,
 } from '../records/likely-name-repository';
 import type { Database } from '../db/database';
@@ -40,7 +40,7 @@ const readLikely = (db: Database, text: string): Promise<Named[]> =>
     .select({ id, name })
     .from(judges)
     .where(
-      and(live, not(isInName(text)), hasLikelyName({ name, searchText: search_text }, likelyName(text))),
+      and(live, not(isInName(text)), matchesNameFilter({ name, searchText: search_text }, nameFilter(text))),
     );
 
 /** Judges that someone who types this name may mean, the closest first: the text is in it, or is similar to it. */
@@ -50,7 +50,7 @@ export async function searchJudges(
 ): Promise<{ rows: JudgeRecord[]; total: number }> {
   let closest = closestNames(text, await readContaining(db, text), SEARCH_RESULT_CAP);
   let total = await countContaining(db, text);
-  for (const some of chunk(await readLikely(db, text), COMPARED_AT_ONCE)) {
+  for (const some of chunk(await readLikely(db, text), COMPARE_BATCH_SIZE)) {
     const similar = some.filter(({ name }) => areSimilarNames(text, name));
     closest = closestNames(text, [...closest, ...similar], SEARCH_RESULT_CAP);
     total += similar.length;

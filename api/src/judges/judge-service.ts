@@ -2,7 +2,7 @@ import type { judgeCreate, judgeUpdate } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
-import { untilUnchanged } from '../records/record-repository';
+import { retryConcurrentChanges } from '../records/record-repository';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { notFound } from '../base/api-error';
 import { changedFields, changesNothing } from '../records/field-values';
@@ -57,7 +57,7 @@ export async function updateJudge(
 ): Promise<JudgeRecord> {
   const values = judgeValues(body);
   const sent = competitionValues(body.competitions);
-  return untilUnchanged(async () => {
+  return retryConcurrentChanges(async () => {
     const judge = await getJudge(context, id);
     const by = { actor, now: context.clock.now() };
     refuseStaleEdit(entity, judge, ifMatch, by.now);
@@ -74,7 +74,7 @@ export async function updateJudge(
 }
 
 export async function deleteJudge(context: AppContext, actor: SignedInActor, id: string): Promise<void> {
-  await untilUnchanged(async () => {
+  await retryConcurrentChanges(async () => {
     const judge = await getJudge(context, id);
     return judgeWrites.remove(context.db, { actor, now: context.clock.now() }, rowOf(judge));
   });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { keptMail, type KeptMail, operationRoutes } from '@studio-desk/shared-contract';
+import { devMail, type DevMail, operationRoutes } from '@studio-desk/shared-contract';
 import { messageOf } from './smtp-mailer';
 import type { Mailer, OutgoingMail } from '../base/mailer';
 import type { ApiServer } from '../http/api-server';
@@ -10,13 +10,12 @@ const MOST_LISTED = 100;
 const RECORD = '.json';
 const UNFINISHED = '.';
 
-export interface KeptMails extends Mailer {
-  /** Newest first. */
-  list(): Promise<KeptMail[]>;
+export interface DevMailbox extends Mailer {
+  list(): Promise<DevMail[]>;
 }
 
-/** The mail of a local start: a folder with each mail as `.eml`, to open in any mail program. */
-export function keptMails(folder: string, from: string): KeptMails {
+/** For local starts: stores each mail as `.eml` in a folder. */
+export function createDevMailbox(folder: string, from: string): DevMailbox {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
   async function send(mail: OutgoingMail): Promise<void> {
@@ -24,34 +23,32 @@ export function keptMails(folder: string, from: string): KeptMails {
     const { message } = await composer.sendMail(messageOf(mail, from));
     await write(folder, `${mail.id}.eml`, message.toString());
     const { id, to, subject, text, html, created_at } = mail;
-    const record: KeptMail = { id, to, subject, text, html, created_at: created_at.toISOString() };
+    const record: DevMail = { id, to, subject, text, html, created_at: created_at.toISOString() };
     await write(folder, `${id}${RECORD}`, JSON.stringify(record));
   }
 
-  async function list(): Promise<KeptMail[]> {
+  async function list(): Promise<DevMail[]> {
     const names = await readdir(folder).catch(() => []);
-    // Ids are ordered by time.
+    // Ids are UUIDv7, so names sort by time.
     const newest = names
       .filter((name) => name.endsWith(RECORD) && !name.startsWith(UNFINISHED))
       .sort()
       .reverse()
       .slice(0, MOST_LISTED);
     return Promise.all(
-      newest.map(async (name) => keptMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+      newest.map(async (name) => devMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
     );
   }
 
   return { send, list };
 }
 
-/** Whole or not at all: a reader never sees half a file. */
 async function write(folder: string, name: string, content: string) {
   const unfinished = join(folder, UNFINISHED + name);
   await writeFile(unfinished, content, { mode: 0o600 });
   await rename(unfinished, join(folder, name));
 }
 
-/** Lists the mails of a local start. Only added where mails are kept instead of sent. */
-export function registerKeptMailRoutes(server: ApiServer, mails: KeptMails): void {
-  server.route({ ...operationRoutes.keptMails, handler: () => mails.list() });
+export function registerDevMailRoutes(server: ApiServer, mails: DevMailbox): void {
+  server.route({ ...operationRoutes.devMailbox, handler: () => mails.list() });
 }

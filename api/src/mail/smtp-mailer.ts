@@ -2,18 +2,16 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MAIL_LIMIT_MS, type Mailer, type OutgoingMail } from '../base/mailer';
 
 interface SmtpLimits {
-  /** Until the server has answered the first time. */
   readonly connectMs: number;
   /**
-   * For the whole of a mail: a server that says a word now and then is never silent. Long, as one that looks through
-   * a mail before it takes it must not be left too early: it would get the mail again.
+   * For the whole mail, as `socketTimeout` restarts with each byte. Long, because a server that
+   * scans mail is slow to accept, and giving up early would send it twice.
    */
   readonly mailMs: number;
 }
 
 const LIMITS: SmtpLimits = { connectMs: 10_000, mailMs: MAIL_LIMIT_MS };
 
-/** Real mail, through the server at `SMTP_URL`. */
 export function smtpMailer(smtpUrl: string, from: string, { connectMs, mailMs } = LIMITS): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -30,7 +28,7 @@ export function smtpMailer(smtpUrl: string, from: string, { connectMs, mailMs } 
   };
 }
 
-/** The message with its headers. The address is one address, whatever characters it is made of. */
+/** `address` as an object, so that nodemailer does not parse it as a list. */
 export const messageOf = (mail: OutgoingMail, from: string): SendMailOptions => ({
   messageId: `<${mail.id}@studio-desk>`,
   date: mail.created_at,
@@ -43,7 +41,7 @@ export const messageOf = (mail: OutgoingMail, from: string): SendMailOptions => 
   disableUrlAccess: true,
 });
 
-/** The mail server's answer names addresses: its code and the stage are enough. */
+/** Omits the server's message, which may contain addresses. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const parts = ['code', 'command', 'responseCode'].map((name): unknown => Reflect.get(error, name));

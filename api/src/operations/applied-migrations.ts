@@ -1,14 +1,12 @@
 import { knownMigrations } from '../db/migrations';
 import { BackupError } from './backup-file';
 
-/** The moments of the migrations that a database has. */
 export const APPLIED = 'select created_at::text as moment from drizzle.__drizzle_migrations';
 
 export interface AppliedRow {
   readonly moment: string;
 }
 
-/** The migrations of these rows, all of which this version knows. */
 export function appliedMigrations(rows: readonly AppliedRow[]): ReturnType<typeof knownMigrations> {
   const last = lastMoment(rows);
   refuseNewer(last);

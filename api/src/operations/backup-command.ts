@@ -4,7 +4,6 @@ import { type Env, EnvError, readEnv } from '../settings/env';
 import { localSecrets } from '../settings/local-secrets';
 import { BackupError } from './backup-file';
 
-/** Runs a command with the one option that it has. What was to be expected is told in a line. */
 export async function runCommand(
   option: 'from' | 'to',
   work: (env: Env, path: string) => Promise<void>,

@@ -7,25 +7,24 @@ import { z } from 'zod';
 
 const backupHeader = z.object({
   studio_desk_backup: z.literal(1),
-  /** How the database is written down: as SQL, compressed, or as pg_dump writes it. */
   content: z.enum(['sql', 'pg_dump']),
   made_at: z.iso.datetime(),
-  /** The moment of the last migration that the database had. */
   migrated_to: z.number(),
-  /** Tells whether an encryption key is the one of then, and nothing else. */
+  /** A fingerprint to recognize the key; the key cannot be derived from it. */
   encryption_key: z.string(),
 });
 export type BackupHeader = z.output<typeof backupHeader>;
 
-/*
- * A line of JSON, the content, and a line with the hash of all before it. What is cut short has no such line, and what
- * is damaged another hash.
- */
+/* Format: a line of JSON, the content, and a line with the SHA-256 of all before it, which reveals
+   truncated or damaged files. */
 const LONGEST_HEADER = 4_096;
 const TRAILER = /^\nsha256:([0-9a-f]{64})\n$/;
 const TRAILER_BYTES = '\nsha256:\n'.length + 64;
 
-/** Writes a backup which is there under its name when it is there whole, and never in the place of another file. */
+/**
+ * Writes under a temporary name and renames, so that an incomplete file never has the final name.
+ * Never replaces a file.
+ */
 export async function writeBackup(
   path: string,
   header: BackupHeader,
@@ -39,7 +38,7 @@ export async function writeBackup(
     await pipeline(() => whole(header, content), file);
     renameSync(unfinished, path);
   } finally {
-    // A source that fails at once does so before the file is there.
+    // If the source fails immediately, the file may not have been created yet.
     await closed;
     rmSync(unfinished, { force: true });
   }
@@ -61,7 +60,7 @@ export interface CheckedBackup {
   content(): Readable;
 }
 
-/** Reads a backup to its end once, so that nothing of a damaged one is ever used. */
+/** Verifies the whole file before any of it is restored. */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   const file = await open(path).catch(() => {
     throw new BackupError(`${path} cannot be read.`);
@@ -99,7 +98,6 @@ async function hashOf(stream: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A backup or restore that is refused, or that failed in a way its message says. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

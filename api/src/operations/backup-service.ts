@@ -5,10 +5,8 @@ import { checkBackup } from './backup-file';
 import { backUpEmbedded, restoreEmbedded } from './embedded-backup';
 import { backUpPostgres, restorePostgres } from './postgres-backup';
 
-/** Where the database is, and what is encrypted in it. */
 export type BackupSettings = Pick<Env, 'DATA_DIR' | 'ENCRYPTION_KEY'> & Partial<Pick<Env, 'DATABASE_URL'>>;
 
-/** Writes the database of these settings into a file. */
 export async function backUp(env: BackupSettings, to: string): Promise<void> {
   const label = { made_at: new Date().toISOString(), encryption_key: fingerprint(env.ENCRYPTION_KEY) };
   if (env.DATABASE_URL === undefined) await backUpEmbedded(env.DATA_DIR, to, label);
@@ -17,11 +15,9 @@ export async function backUp(env: BackupSettings, to: string): Promise<void> {
 
 export interface Restored {
   readonly madeAt: string;
-  /** False where what was encrypted then cannot be read again. */
   readonly isSameKey: boolean;
 }
 
-/** Fills the empty place of these settings from a file. */
 export async function restore(env: BackupSettings, from: string): Promise<Restored> {
   const backup = await checkBackup(from);
   refuseNewer(backup.header.migrated_to);

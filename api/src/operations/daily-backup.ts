@@ -6,26 +6,20 @@ import { startWorkerThread } from '../base/worker-thread';
 import { BackupError } from './backup-file';
 import type { BackupOrder } from './backup-worker';
 
-/** Days of which a backup is kept. */
-const KEPT = 7;
-/** Nobody waits for a start that copies files first. */
-const FIRST_LOOK_MS = 5 * 60_000;
-const LOOK_EVERY_MS = 30 * 60_000;
+const MAX_BACKUPS = 7;
+const FIRST_CHECK_MS = 5 * 60_000;
+const CHECK_EVERY_MS = 30 * 60_000;
 const NAME = /^\d{4}-\d{2}-\d{2}\.backup$/;
 const UNFINISHED = /^\d{4}-\d{2}-\d{2}\.backup\.unfinished-\d+$/;
 
 interface DailyBackup {
-  /** Makes the backup of this day (UTC) where there is none yet, and lets go of those that are too old; answers its path. */
   makeDue(): Promise<string | null>;
-  /** Looks from time to time, until it is stopped. */
   start(): void;
-  /** Gives up a backup that is being made. */
   stop(): Promise<void>;
 }
 
 type MakeBackup = (order: BackupOrder, given: { readonly signal: AbortSignal }) => Promise<void>;
 
-/** Keeps backups of the embedded database in the data folder, one for each of the last seven days that it ran. */
 export function dailyBackup(
   { env, clock, logger }: Pick<AppContext, 'env' | 'clock' | 'logger'>,
   make: MakeBackup = backUpInThread,
@@ -41,24 +35,24 @@ export function dailyBackup(
     const name = `${clock.now().toISOString().slice(0, 10)}.backup`;
     const there = readdirSync(folder);
     if (there.includes(name)) return null;
-    // Whoever made them died: the data folder has one process at a time.
+    // Left by a process that died: the data folder has only one process at a time.
     remove(there.filter((entry) => UNFINISHED.test(entry)));
     const to = join(folder, name);
     await make({ settings: { DATA_DIR, ENCRYPTION_KEY }, to }, { signal: over.signal });
     logger.info({ file: to, bytes: statSync(to).size }, 'the backup of today was made');
-    remove([...there.filter((entry) => NAME.test(entry)), name].sort().slice(0, -KEPT));
+    remove([...there.filter((entry) => NAME.test(entry)), name].sort().slice(0, -MAX_BACKUPS));
     return to;
   }
 
   const remove = (names: readonly string[]) => names.forEach((name) => rmSync(join(folder, name)));
 
-  function look(afterMs: number) {
+  function check(afterMs: number) {
     timer = setTimeout(() => {
       running = makeDue()
         .catch((error: unknown) => {
           if (!over.signal.aborted) logger.error({ err: error }, 'the backup of today could not be made');
         })
-        .finally(() => over.signal.aborted || look(LOOK_EVERY_MS));
+        .finally(() => over.signal.aborted || check(CHECK_EVERY_MS));
     }, afterMs).unref();
   }
 
@@ -68,10 +62,10 @@ export function dailyBackup(
     await running;
   }
 
-  return { makeDue, start: () => look(FIRST_LOOK_MS), stop };
+  return { makeDue, start: () => check(FIRST_CHECK_MS), stop };
 }
 
-/** In a thread of its own: reading and compressing all of it would hold up every call. */
+/** In a thread, as reading and compressing would block all requests. */
 async function backUpInThread(order: BackupOrder, { signal }: { readonly signal: AbortSignal }) {
   const thread = startWorkerThread('backup-worker', '../operations/backup-worker.ts', { workerData: order });
   const end = () => void thread.terminate();

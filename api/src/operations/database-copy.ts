@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import { askForCopy, copyIn, makeCopyFolder } from '../db/embedded/copy-requests';
+import { requestCopy, copyPath, makeCopyFolder } from '../db/embedded/copy-requests';
 import { DataFolderInUse, lockDataFolder } from '../db/embedded/data-folder-lock';
 import { copyClosed, databaseFolder } from '../db/embedded/database-folder';
 import { isCreated } from '../db/embedded/durable-file-system';
 import { BackupError } from './backup-file';
 
-/** Hands the work a copy of the embedded database, which is gone afterwards; a process that runs goes on. */
+/** Copies the embedded database, also while a process has it open, and deletes the copy afterwards. */
 export async function withCopy<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   if (!isCreated(databaseFolder(dataDir)))
     throw new BackupError(
@@ -14,27 +14,27 @@ export async function withCopy<T>(dataDir: string, work: (folder: string) => Pro
   const folder = makeCopyFolder(dataDir);
   try {
     await makeCopy(dataDir, folder);
-    return await work(copyIn(folder));
+    return await work(copyPath(folder));
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
 async function makeCopy(dataDir: string, folder: string) {
-  const holder = copyUnlessHeld(dataDir, folder);
+  const holder = copyUnlessLocked(dataDir, folder);
   if (holder === undefined) return;
-  const failure = await askForCopy(folder);
+  const failure = await requestCopy(folder);
   if (failure !== undefined)
     throw new BackupError(
       `The process that holds the data folder made no copy: ${failure}. ${holder.message}`,
     );
 }
 
-function copyUnlessHeld(dataDir: string, folder: string): DataFolderInUse | undefined {
+function copyUnlessLocked(dataDir: string, folder: string): DataFolderInUse | undefined {
   try {
     const lock = lockDataFolder(dataDir);
     try {
-      copyClosed(databaseFolder(dataDir), copyIn(folder));
+      copyClosed(databaseFolder(dataDir), copyPath(folder));
     } finally {
       lock.release();
     }

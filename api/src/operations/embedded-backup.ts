@@ -13,10 +13,8 @@ import { BackupError, type BackupHeader, type CheckedBackup, writeBackup } from 
 import { withCopy } from './database-copy';
 import { loadSql, sqlDump } from './sql-dump';
 
-/** What of the header does not depend on the database. */
 export type Label = Pick<BackupHeader, 'made_at' | 'encryption_key'>;
 
-/** Writes the embedded database down, also while a process has it open. */
 export async function backUpEmbedded(dataDir: string, to: string, label: Label): Promise<void> {
   await withCopy(dataDir, async (folder) => {
     const database = await PGlite.create(folder);
@@ -35,7 +33,6 @@ export async function backUpEmbedded(dataDir: string, to: string, label: Label):
   });
 }
 
-/** A failure of the source ends what is read of it. */
 async function* compressed(source: Readable): AsyncGenerator<Uint8Array> {
   const gzip = createGzip();
   const written = pipeline(source, gzip);
@@ -50,7 +47,7 @@ export const uncompressed = (source: Readable): Readable => {
   return source.pipe(gunzip);
 };
 
-/** Makes the database beside its place; it takes its name when it is whole and on the disk. */
+/** Restores beside the final folder and renames it when it is complete and synced. */
 export async function restoreEmbedded(dataDir: string, { header, content }: CheckedBackup): Promise<void> {
   if (header.content !== 'sql')
     throw new BackupError('This backup is of a PostgreSQL. Set DATABASE_URL to an empty database for it.');
@@ -71,7 +68,7 @@ export async function restoreEmbedded(dataDir: string, { header, content }: Chec
 }
 
 async function fill(folder: string, script: Readable) {
-  // Nothing is forced to the disk before all of it is: there is nothing to keep of a half.
+  // Sync only once at the end: an incomplete restore is discarded.
   const database = await PGlite.create(folder);
   try {
     await loadSql(database, script);

@@ -8,7 +8,6 @@ import { APPLIED, type AppliedRow, lastMoment } from './applied-migrations';
 import { BackupError, type BackupHeader, type CheckedBackup, writeBackup } from './backup-file';
 import { type Label, uncompressed } from './embedded-backup';
 
-/** Writes a PostgreSQL down as it is at this moment; those who use it go on. */
 export async function backUpPostgres(url: string, to: string, label: Label): Promise<void> {
   const { rows } = await ask<AppliedRow>(url, APPLIED);
   const header: BackupHeader = {
@@ -26,7 +25,7 @@ async function* untilEnded({ child, ended }: Program): AsyncGenerator<Uint8Array
   await ended;
 }
 
-/** All of it in one transaction, into a database with no tables. Then come the migrations that are new since. */
+/** In one transaction, into a database without tables; then applies newer migrations. */
 export async function restorePostgres(url: string, { header, content }: CheckedBackup): Promise<void> {
   const { rows } = await ask<{ count: string }>(url, TABLES);
   if (rows[0]?.count !== '0')
@@ -56,9 +55,9 @@ async function ask<Row extends object>(url: string, sql: string) {
 
 type Program = ReturnType<typeof start>;
 
-/** One of PostgreSQL's own programs, from the PATH. */
 function start(url: string, name: string, options: readonly string[]) {
-  // Everybody on the machine may read the arguments of a program.
+  // Arguments of a process are visible to all users of the machine, so pass the password by
+  // environment.
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
@@ -83,7 +82,7 @@ function start(url: string, name: string, options: readonly string[]) {
 
 async function feed({ child, ended }: Program, source: Readable) {
   child.stdout.resume();
-  // Where the program ends early, it says why itself.
+  // If the program ends early, its own error says why.
   await pipeline(source, child.stdin).catch(() => {});
   await ended;
 }

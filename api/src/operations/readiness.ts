@@ -9,18 +9,17 @@ import { apiVersion } from '../settings/api-version';
 
 const WAIT_MS = 2_000;
 const COUNT_WAIT_MS = 500;
-const KEPT_MS = 2_000;
-/** A database that is back is seen soon. */
-const FAILURE_KEPT_MS = 500;
+const CACHE_MS = 2_000;
+const FAILURE_CACHE_MS = 500;
 
-const noAnswer = () => new Error('The database did not answer in time');
+const noResponse = () => new Error('The database did not answer in time');
 
 type Ready = RouteResult<typeof operationRoutes.ready>;
 
-/** Says whether the database answers and is migrated; asks it seldom, however often it is asked. */
+/** Caches the result, however often health checks call. */
 export function readiness({ db, logger }: AppContext) {
   const newest = newestMigration();
-  let kept: { until: number; readonly answer: Promise<Ready> } | undefined;
+  let cached: { until: number; readonly answer: Promise<Ready> } | undefined;
   let counting: ReturnType<typeof countUnsent> | undefined;
 
   async function ask(): Promise<Ready> {
@@ -28,13 +27,13 @@ export function readiness({ db, logger }: AppContext) {
     return { status: 'ready', mail };
   }
 
-  /** Not waited for long, and never two counts at a time: readiness does not hang on them. */
+  /** One count at a time with a short wait: readiness must not depend on it. */
   async function countMails(): Promise<Ready['mail']> {
     counting ??= countUnsent(db).finally(() => {
       counting = undefined;
     });
     try {
-      return await withTimeout(counting, COUNT_WAIT_MS, noAnswer);
+      return await withTimeout(counting, COUNT_WAIT_MS, noResponse);
     } catch (error) {
       logger.warn({ err: error }, 'mails not counted');
       return null;
@@ -42,18 +41,18 @@ export function readiness({ db, logger }: AppContext) {
   }
 
   async function assertMigrated() {
-    const applied = await withTimeout(newestAppliedMigration(db), WAIT_MS, noAnswer);
+    const applied = await withTimeout(newestAppliedMigration(db), WAIT_MS, noResponse);
     if (applied < newest) throw new Error('The migrations are not applied');
   }
 
   return async function assertReady(): Promise<Ready> {
     const now = performance.now();
-    const current = kept && now < kept.until ? kept : { until: now + KEPT_MS, answer: ask() };
-    kept = current;
+    const current = cached && now < cached.until ? cached : { until: now + CACHE_MS, answer: ask() };
+    cached = current;
     try {
       return await current.answer;
     } catch (error) {
-      current.until = Math.min(current.until, performance.now() + FAILURE_KEPT_MS);
+      current.until = Math.min(current.until, performance.now() + FAILURE_CACHE_MS);
       logger.warn({ err: error }, 'not ready');
       throw unavailable();
     }

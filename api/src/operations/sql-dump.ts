@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 import { APPLIED, appliedMigrations, type AppliedRow } from './applied-migrations';
 
-/** So much of a table is in memory at a time: 4 MB as it lies on the disk. */
+/** Pages of a table read at once: 4 MB on disk. */
 const PAGES = 500;
 
 interface Table {
@@ -26,19 +26,19 @@ const COPY = /^(COPY .*) FROM stdin;$/;
 const END_OF_ROWS = '\\.';
 
 /**
- * The database as SQL that psql runs in an empty one: the migrations that it has, and then its rows. So it also goes
- * into a PostgreSQL, of any later version. Nobody else may have the database open.
+ * Dumps as SQL that psql also loads into any later PostgreSQL: the applied migrations, then the
+ * rows. Needs exclusive access.
  */
 export async function* sqlDump(database: PGlite): AsyncGenerator<Uint8Array> {
   const line = (text: string) => Buffer.from(`${text}\n`);
   await database.exec(`set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC'`);
   const { rows: applied } = await database.query<AppliedRow>(APPLIED);
   const { rows: found } = await database.query<Table>(TABLES);
-  const tables = inOrder(found);
+  const tables = inForeignKeyOrder(found);
   yield line(`set client_encoding = 'UTF8';\nset client_min_messages = warning;`);
   for (const { sql, hash, folderMillis } of appliedMigrations(applied))
     yield line(`${sql.join(';\n')};\n${migrationRow(hash, folderMillis)}`);
-  // What the rows' triggers would do has been done: it is in the rows of other tables.
+  // The effects of triggers are already in the dumped rows.
   for (const { name } of tables) yield line(`alter table ${name} disable trigger user;`);
   yield line(`truncate ${tables.map(({ name }) => name).join(', ')};`);
   for (const table of tables) {
@@ -67,19 +67,17 @@ async function copyOut(database: PGlite, { name, columns }: Table, page: number)
   return blob && blob.size > 0 ? new Uint8Array(await blob.arrayBuffer()) : undefined;
 }
 
-/** A table comes after those that its rows point to. */
-function inOrder(tables: readonly Table[]): Table[] {
-  const placed: Table[] = [];
-  const isPlaced = (name: string) => placed.some((table) => table.name === name);
-  while (placed.length < tables.length) {
-    const next = tables.filter(({ name, needs }) => !isPlaced(name) && needs.every(isPlaced));
+function inForeignKeyOrder(tables: readonly Table[]): Table[] {
+  const sorted: Table[] = [];
+  const isSorted = (name: string) => sorted.some((table) => table.name === name);
+  while (sorted.length < tables.length) {
+    const next = tables.filter(({ name, needs }) => !isSorted(name) && needs.every(isSorted));
     if (next.length === 0) throw new Error('Tables that point to each other cannot be dumped in order');
-    placed.push(...next);
+    sorted.push(...next);
   }
-  return placed;
+  return sorted;
 }
 
-/** Runs what `sqlDump` wrote. */
 export async function loadSql(database: PGlite, script: Readable): Promise<void> {
   let lines: string[] = [];
   let copy: string | undefined;
@@ -99,7 +97,7 @@ export async function loadSql(database: PGlite, script: Readable): Promise<void>
   await database.exec(lines.join('\n'));
 }
 
-/** Only LF ends a line: readers of lines know other breaks, which rows have in them as they are. */
+/** Not `readline`: it also splits at other line breaks, which occur inside rows. */
 async function* linesOf(script: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const part of script.setEncoding('utf8')) {

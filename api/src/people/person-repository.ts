@@ -1,6 +1,6 @@
 import type { PersonLabel } from '@studio-desk/shared-contract';
 import { and, arrayOverlaps, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { builtOnce, type Database } from '../db/database';
+import { preparedQuery, type Database } from '../db/database';
 import { companies, judges, people, personColumns, type PersonRow } from '../db/schema';
 import { recordWrites } from '../records/record-repository';
 import { matchesText } from './person-search-repository';
@@ -72,7 +72,7 @@ function selectPage(db: Database, where: SQL | undefined) {
   return selectPeople(db, inArray(people.id, page)).orderBy(...byName);
 }
 
-const everyPage = builtOnce((db) => selectPage(db, live));
+const everyPage = preparedQuery((db) => selectPage(db, live));
 
 export function listPersonRows(db: Database, page: PersonPage): Promise<PersonRecord[]> {
   const { limit, offset, search, labels } = page;
@@ -84,7 +84,7 @@ export function listPersonRows(db: Database, page: PersonPage): Promise<PersonRe
 export const countPeople = async (db: Database, filters: PersonFilters): Promise<number> =>
   db.$count(people, matching(filters));
 
-const one = builtOnce((db) => selectPeople(db, and(eq(people.id, sql.placeholder('id')), live)));
+const one = preparedQuery((db) => selectPeople(db, and(eq(people.id, sql.placeholder('id')), live)));
 
 export async function findPerson(db: Database, id: string): Promise<PersonRecord | null> {
   const [row] = await one(db).execute({ id });

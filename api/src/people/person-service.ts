@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { PERSON_LABELS, type personCreate, type personRoutes } from '@studio-desk/shared-contract';
 import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
-import { untilUnchanged } from '../records/record-repository';
+import { retryConcurrentChanges } from '../records/record-repository';
 import { type Database, inTransaction, isRecordId } from '../db/database';
 import { isUniqueViolation } from '../db/database-errors';
 import { emailTaken, notFound } from '../base/api-error';
@@ -80,11 +80,11 @@ export function updatePerson(
     };
     return changesCompany(body, person) ? inTransaction(db, save) : save(db);
   };
-  return refusingTakenEmail(() => untilUnchanged(attempt));
+  return refusingTakenEmail(() => retryConcurrentChanges(attempt));
 }
 
 export async function deletePerson(context: AppContext, actor: SignedInActor, id: string): Promise<void> {
-  await untilUnchanged(async () => {
+  await retryConcurrentChanges(async () => {
     const person = await getPerson(context, id);
     return personWrites.remove(context.db, { actor, now: context.clock.now() }, rowOf(person));
   });

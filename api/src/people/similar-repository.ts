@@ -5,9 +5,9 @@ import type { Database } from '../db/database';
 import { people } from '../db/schema';
 import {
   closestNames,
-  COMPARED_AT_ONCE,
-  hasLikelyName,
-  likelyName,
+  COMPARE_BATCH_SIZE,
+  matchesNameFilter,
+  nameFilter,
   type Named,
 } from '../records/likely-name-repository';
 import { summaryColumns } from './person-lists-repository';
@@ -33,7 +33,7 @@ export const readLikely = (db: Database, wanted: string): Promise<Named[]> =>
   db
     .select({ id, name })
     .from(people)
-    .where(and(live, hasLikelyName({ name, searchText: search_text }, likelyName(wanted))));
+    .where(and(live, matchesNameFilter({ name, searchText: search_text }, nameFilter(wanted))));
 
 const findSummaries = (db: Database, ids: string[]): Promise<PersonSummary[]> =>
   db
@@ -51,7 +51,7 @@ export async function checkName({ db }: AppContext, name: string): Promise<NameC
 async function closestOthers(db: Database, name: string, named: PersonSummary[]): Promise<PersonSummary[]> {
   const known = new Set(named.map(({ id }) => id));
   let closest: Named[] = [];
-  for (const some of chunk(await readLikely(db, name), COMPARED_AT_ONCE)) {
+  for (const some of chunk(await readLikely(db, name), COMPARE_BATCH_SIZE)) {
     const similar = some.filter((other) => !known.has(other.id) && areSimilarNames(name, other.name));
     closest = closestNames(name, [...closest, ...similar], SHOWN);
     await yieldToEventLoop();

@@ -6,10 +6,8 @@ import {
   type WrittenName,
 } from '@studio-desk/shared-contract';
 
-/** What a body says of a field; undefined where it was not sent, null or '' where it is cleared. */
 type Sent = string | number | boolean | readonly string[] | null | undefined;
 
-/** Turns bodies into what is stored, by the type of each field. Fields that were not sent get no key. */
 export function storedValues<F extends Fields>(fields: F) {
   const converters = writtenFields(fields).map(([name, field]) => [name, converterOf(field)] as const);
   return (body: Readonly<Partial<Record<WrittenName<F>, Sent>>>): Partial<FieldValues<F>> => {
@@ -28,7 +26,7 @@ function converterOf({ type, tristate }: WrittenField): (sent: Sent) => unknown 
   return (sent) => (sent === '' || sent === null ? null : String(sent));
 }
 
-/** Copies the named fields of a record, and nothing else: what is not named does not leave the API. */
+/** Copies only the named fields, so that no other leaves the API. */
 export const fieldPicker =
   <const Name extends string>(names: readonly Name[]) =>
   <Row extends Readonly<Record<Name, unknown>>>(row: Row): Pick<Row, Name> => {

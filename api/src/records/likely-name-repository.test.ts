@@ -1,7 +1,7 @@
 import { areSimilarNames } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { likelyName } from './likely-name-repository';
+import { nameFilter } from './likely-name-repository';
 
 const units = ['a', 'b', 'c', ' ', '.', 'é', '公', '😀', '👩‍🔬'];
 const names = fc.string({ unit: fc.constantFrom(...units), maxLength: 60 });
@@ -23,13 +23,13 @@ const pairs = names.chain((name) => {
 
 /** What the database does with them. */
 function isCandidate(name: string, typed: string) {
-  const { least, most, pieces, letters, lettersAtLeast } = likelyName(typed);
+  const { minLength, maxLength, pieces, letters, lettersAtLeast } = nameFilter(typed);
   const length = [...name].length;
   const text = name.toLowerCase();
   const has = (part: string) => text.includes(part);
   return (
-    length >= least &&
-    length <= most &&
+    length >= minLength &&
+    length <= maxLength &&
     (pieces.length === 0 || pieces.some(has)) &&
     letters.filter(has).length >= lettersAtLeast
   );
@@ -52,7 +52,7 @@ describe('the candidates for a similar name', () => {
   });
 
   it('leave out most of the others', () => {
-    expect(likelyName('Bright Fern Robotics')).toMatchObject({
+    expect(nameFilter('Bright Fern Robotics')).toMatchObject({
       pieces: ['brigh', 't fer', 'n rob', 'otics'],
       lettersAtLeast: 6,
     });

@@ -1,12 +1,10 @@
 import { isWritten, type ComputedFields, type Fields, type ListedField } from '@studio-desk/shared-contract';
 
-/** The fields that tables, filters and bulk edits can name: written ones, then computed ones. */
 export const listedFields = (fields: Fields, computed: ComputedFields): ListedField[] => [
   ...Object.entries(fields).flatMap(([name, field]) => listedField(name, field) ?? []),
   ...Object.entries(computed).flatMap(([name, field]) => listedField(name, field) ?? []),
 ];
 
-/** A field with a shape of its own is none of them. */
 function listedField(name: string, field: Fields[string]): ListedField | null {
   const { label, type, bulk, imported, sortable, filterable } = field;
   if (type === 'custom') return null;

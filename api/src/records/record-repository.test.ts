@@ -2,7 +2,7 @@ import type { Company, Judge, Person } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
-import { ChangedMeanwhile, untilUnchanged } from './record-repository';
+import { ConcurrentChange, retryConcurrentChanges } from './record-repository';
 
 describe('changes of one record at the same time', async () => {
   const api = await testApp();
@@ -81,15 +81,15 @@ describe('changes of one record at the same time', async () => {
   });
 });
 
-describe('untilUnchanged', () => {
+describe('retryConcurrentChanges', () => {
   it('reads and decides again until nobody was faster, and gives up in the end', async () => {
     let attempts = 0;
     const work = async (times: number) => {
       attempts += 1;
-      if (attempts <= times) throw new ChangedMeanwhile();
+      if (attempts <= times) throw new ConcurrentChange();
       return 'changed';
     };
-    await expect(untilUnchanged(() => work(3))).resolves.toBe('changed');
-    await expect(untilUnchanged(() => work(Infinity))).rejects.toMatchObject({ status: 503 });
+    await expect(retryConcurrentChanges(() => work(3))).resolves.toBe('changed');
+    await expect(retryConcurrentChanges(() => work(Infinity))).rejects.toMatchObject({ status: 503 });
   });
 });

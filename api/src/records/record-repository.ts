@@ -3,11 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 import type { SignedInActor } from '../base/actor';
 import { busy } from '../base/api-error';
-import { builtOnce, type Database, inOneStatement, type PgTable } from '../db/database';
+import { preparedQuery, type Database, inOneStatement, type PgTable } from '../db/database';
 import { auditEvents } from '../db/schema';
 import { changedFields, defined, type FieldChange } from './field-values';
 
-/** What every record has beside its fields. */
 type RecordRow = Readonly<{
   id: string;
   created_at: Date;
@@ -22,30 +21,25 @@ type Columns = Record<string, PgColumn>;
 type RecordTable = PgTable & Record<'id' | 'updated_at' | 'deleted_at', PgColumn>;
 type Fields = Record<string, unknown>;
 
-/** Who makes a change, and when. */
 export interface ChangedBy {
   readonly actor: SignedInActor;
   readonly now: Date;
 }
 
 interface RecordKind {
-  /** As the audit names it. */
   readonly entity: 'company' | 'judge' | 'person';
   readonly table: RecordTable;
-  /** What is read of a record. */
   readonly columns: Columns;
-  /** Columns of those that triggers fill. */
   readonly filledByTriggers?: readonly string[];
-  /** Columns that are written and never read. */
   readonly writeOnly?: Columns;
 }
 
 const NO_CHANGE: FieldChange = { before: {}, after: {} };
 
 /**
- * Adds and changes records of a kind, each in one statement with its audit event. The SQL is the same whatever fields
- * a change has, so each connection parses it once. A change is refused where the record is not as it was read any
- * more: call it within `untilUnchanged`.
+ * Writes a record and its audit event in one statement. The SQL does not depend on the changed
+ * fields, so each connection prepares it once. Throws `ChangedMeanwhile`: call within
+ * `retryConcurrentChanges`.
  */
 export function recordWrites<Row extends RecordRow & Fields, New extends object>({
   entity,
@@ -97,13 +91,11 @@ export function recordWrites<Row extends RecordRow & Fields, New extends object>
         was: record.updated_at.toISOString(),
       }),
     );
-    if (row === undefined) throw new ChangedMeanwhile();
-    // The columns are those of the kind.
+    if (row === undefined) throw new ConcurrentChange();
     return row as Row;
   }
 
   return {
-    /** `also` is what the audit event names beside the record's own fields, here and below. */
     async insert(
       db: Database,
       { actor, now }: ChangedBy,
@@ -125,11 +117,9 @@ export function recordWrites<Row extends RecordRow & Fields, New extends object>
         inserting(db).execute({ ...audit, values: JSON.stringify(record) }),
       );
       if (row === undefined) throw new Error(`The new ${entity} was not returned.`);
-      // The columns are those of the kind.
       return row as Row;
     },
 
-    /** A field that is undefined stays as it is. */
     update: (
       db: Database,
       by: ChangedBy,
@@ -137,7 +127,7 @@ export function recordWrites<Row extends RecordRow & Fields, New extends object>
       changes: Partial<New>,
       also: FieldChange = NO_CHANGE,
     ) => {
-      // Later than before, so that two changes in one millisecond differ.
+      // Always increases, so that two changes in one millisecond differ.
       const updated_at = new Date(Math.max(by.now.getTime(), record.updated_at.getTime() + 1));
       const stamps = { updated_at, last_modified_by: by.actor.email };
       return update(db, by, 'update', record, { ...changes, ...stamps }, also);
@@ -148,21 +138,20 @@ export function recordWrites<Row extends RecordRow & Fields, New extends object>
   };
 }
 
-const MOST_ATTEMPTS = 200;
+const MAX_ATTEMPTS = 200;
 
-/** The record is not as it was read: nothing was written, and a transaction is rolled back. */
-export class ChangedMeanwhile extends Error {}
+export class ConcurrentChange extends Error {}
 
 /**
- * Reads a record, decides, and changes it, again where somebody else changed it in between. Of several who change a
- * record at once one succeeds each time.
+ * Retries when another request changed the record in between. One of several concurrent requests
+ * succeeds each time.
  */
-export async function untilUnchanged<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+export async function retryConcurrentChanges<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
+      if (!(error instanceof ConcurrentChange)) throw error;
     }
   }
   throw busy('Too many people are changing this at this moment. Try again in a few seconds.');
@@ -174,13 +163,11 @@ const names = (columns: Columns): SQL =>
     sql`, `,
   );
 
-/** The fields among these columns that were given. */
 const pick = (given: object, columns: Columns): Fields =>
   Object.fromEntries(Object.entries(given).filter(([name, value]) => name in columns && value !== undefined));
 
-/** The statement with an audit event of the row that it writes, which it answers. */
 const withAudit = (columns: Columns, statement: SQL) =>
-  builtOnce((db) => {
+  preparedQuery((db) => {
     const written = db.$with('written', columns).as(statement);
     const audited = db.$with('audited', {}).as(sql`
       insert into ${auditEvents} (id, actor_id, actor_email, request_id, ip, action, entity, entity_id, before, after)

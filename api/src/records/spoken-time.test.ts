@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spokenTime } from './stale-edit';
+import { relativeTime } from './stale-edit';
 
 const now = new Date('2026-11-20T15:00:00Z');
 
@@ -15,6 +15,6 @@ describe('a moment as one says it', () => {
     ['2025-01-02T23:59:59Z', 'on Jan 2, 2025'],
     ['2026-11-20T15:00:05Z', 'just now'],
   ])('%s: %s', (moment, spoken) => {
-    expect(spokenTime(new Date(moment), now)).toBe(spoken);
+    expect(relativeTime(new Date(moment), now)).toBe(spoken);
   });
 });

@@ -9,11 +9,11 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Refuses a change that was made on an older version of the record. `ifMatch` is the `updated_at` that was read. */
+/** `ifMatch` is the `updated_at` that the client read; undefined skips the check. */
 export function refuseStaleEdit(what: string, record: Edited, ifMatch: string | undefined, now: Date): void {
   if (ifMatch === undefined) return;
   if (record.updated_at > readMoment(ifMatch)) {
-    throw staleEdit(what, record.last_modified_by, spokenTime(record.updated_at, now));
+    throw staleEdit(what, record.last_modified_by, relativeTime(record.updated_at, now));
   }
 }
 
@@ -29,8 +29,7 @@ function readMoment(ifMatch: string): Date {
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A moment as one says it: 'just now', '5 minutes ago', 'on Nov 20, 2026'. */
-export function spokenTime(moment: Date, now: Date): string {
+export function relativeTime(moment: Date, now: Date): string {
   const seconds = (now.getTime() - moment.getTime()) / 1000;
   if (seconds < MINUTE) return 'just now';
   if (seconds < HOUR) return ago(Math.floor(seconds / MINUTE), 'minute');

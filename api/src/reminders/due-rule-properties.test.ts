@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { EmailPreferencesRow } from '../db/schema';
-import { dueReminder, lookAtClock, nextReminder, reminderMoment } from './due-rule';
+import { dueReminder, readClock, nextReminder, reminderMoment } from './due-rule';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -86,7 +86,7 @@ describe('which reminder is due', () => {
             const first = hour - ((hour - phase) % every);
             for (const tick of [first - every, first, first + every, first + 2 * every]) {
               const now = new Date(tick);
-              const period = dueReminder(preferences, sent, lookAtClock(rules, now));
+              const period = dueReminder(preferences, sent, readClock(rules, now));
               if (period === null) continue;
               expect(sent).not.toContain(period);
               sent.push(period);
@@ -108,7 +108,7 @@ describe('which reminder is due', () => {
         const preferences = { ...chosen, schedule_changed_at: new Date(START - 2 * DAY) };
         const next = nextReminder(preferences, [], rules, moment);
         if (next === null || next <= moment) return;
-        expect(dueReminder(preferences, [], lookAtClock(rules, next))).not.toBeNull();
+        expect(dueReminder(preferences, [], readClock(rules, next))).not.toBeNull();
         expect(isHourReached(next, rules)).toBe(true);
       }),
     );
@@ -123,7 +123,7 @@ describe('which reminder is due', () => {
           const moment = reminderMoment(preferences.semester_reminder_date, rules);
           const changed = { ...preferences, schedule_changed_at: new Date(moment.getTime() - DAY) };
           const now = new Date(moment.getTime() + shift);
-          expect(dueReminder(changed, [], lookAtClock(rules, now)) !== null).toBe(isDue);
+          expect(dueReminder(changed, [], readClock(rules, now)) !== null).toBe(isDue);
         }),
       );
     },
@@ -137,11 +137,11 @@ describe('which reminder is due', () => {
         fc.integer({ min: -20 * DAY, max: 60 * DAY }),
         (preferences, rules, sinceChange) => {
           const now = new Date(preferences.schedule_changed_at.getTime() + sinceChange);
-          const period = dueReminder(preferences, [], lookAtClock(rules, now));
+          const period = dueReminder(preferences, [], readClock(rules, now));
           if (period === null) return;
           expect(sinceChange).toBeGreaterThan(0);
           expect(isHourReached(now, rules)).toBe(true);
-          expect(dueReminder(preferences, [period], lookAtClock(rules, now))).toBeNull();
+          expect(dueReminder(preferences, [period], readClock(rules, now))).toBeNull();
         },
       ),
       { numRuns: 1_000 },
@@ -160,8 +160,8 @@ describe('which reminder is due', () => {
           const next = nextReminder(preferences, [], rules, now);
           if (next === null || next <= now) return;
           const between = new Date(now.getTime() + Math.floor(part * (next.getTime() - 1 - now.getTime())));
-          expect(dueReminder(preferences, [], lookAtClock(rules, between))).toBeNull();
-          expect(dueReminder(preferences, [], lookAtClock(rules, next))).not.toBeNull();
+          expect(dueReminder(preferences, [], readClock(rules, between))).toBeNull();
+          expect(dueReminder(preferences, [], readClock(rules, next))).not.toBeNull();
         },
       ),
       { numRuns: 1_000 },

@@ -2,10 +2,9 @@ import { Temporal } from 'temporal-polyfill';
 import type { EmailPreferencesRow } from '../db/schema';
 import type { Env } from '../settings/env';
 
-/** For how many days after its own a reminder is caught up, where the process was down. */
-const CAUGHT_UP_DAYS = 6;
+/** A missed reminder is still sent for this many days. */
+const LATE_DAYS = 6;
 
-/** The hour and the zone in which the days of all users are meant. */
 export interface ReminderRules {
   readonly hour: number;
   readonly timeZone: string;
@@ -16,7 +15,6 @@ export const reminderRules = (env: Pick<Env, 'REMINDER_HOUR' | 'REMINDER_TIMEZON
   timeZone: env.REMINDER_TIMEZONE,
 });
 
-/** When a user wants to be reminded, and since when. */
 type ReminderSchedule = Pick<
   EmailPreferencesRow,
   | 'email_cadence'
@@ -27,38 +25,37 @@ type ReminderSchedule = Pick<
   | 'schedule_changed_at'
 >;
 
-/** The clock as it is at one moment: one look serves all users. */
-export interface ClockLook {
+export interface ClockReading {
   readonly rules: ReminderRules;
   readonly now: Date;
   readonly today: Temporal.PlainDate;
-  /** From here to midnight reminders are sent: nothing comes at night. */
   readonly sendsFrom: Date;
 }
 
-export function lookAtClock(rules: ReminderRules, now: Date): ClockLook {
+export function readClock(rules: ReminderRules, now: Date): ClockReading {
   const today = dayOf(now, rules);
-  // An hour that is skipped at the end of a day is there at the midnight after it.
+  // If daylight saving skips the hour at the end of a day, its moment falls on the next day.
   const yesterdays = momentOf(today.subtract({ days: 1 }), rules);
   const sendsFrom = dayOf(yesterdays, rules).equals(today) ? yesterdays : momentOf(today, rules);
   return { rules, now, today, sendsFrom };
 }
 
-/** Whether both moments are of one day. */
 export const isSameDay = (one: Date, other: Date, rules: ReminderRules): boolean =>
   dayOf(one, rules).equals(dayOf(other, rules));
 
-/** The period of the reminder that is to be sent now; null where none is. `sentPeriods` are those of the cadence. */
+/**
+ * Returns the period of the reminder to send now, or null. `sentPeriods` are those of the user's
+ * current cadence.
+ */
 export function dueReminder(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
-  look: ClockLook,
+  reading: ClockReading,
 ): string | null {
-  const day = look.now >= look.sendsFrom ? openDay(schedule, sentPeriods, look) : null;
+  const day = reading.now >= reading.sendsFrom ? openDay(schedule, sentPeriods, reading) : null;
   return day && periodOf(schedule, day);
 }
 
-/** When the next reminder comes, be it caught up; null where none does. */
 export function nextReminder(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
@@ -66,10 +63,10 @@ export function nextReminder(
   now: Date,
 ): Date | null {
   if (!schedule.email_enabled) return null;
-  const look = lookAtClock(rules, now);
-  const caughtUpAt = openMoment(schedule, sentPeriods, look);
+  const reading = readClock(rules, now);
+  const caughtUpAt = openMoment(schedule, sentPeriods, reading);
   if (caughtUpAt) return caughtUpAt;
-  for (let day = dueDayFrom(schedule, look.today); day; day = dueDayFrom(schedule, day.add({ days: 1 }))) {
+  for (let day = dueDayFrom(schedule, reading.today); day; day = dueDayFrom(schedule, day.add({ days: 1 }))) {
     const moment = momentOf(day, rules);
     const isToCome = moment > now && moment > schedule.schedule_changed_at;
     if (isToCome && !isSent(schedule, sentPeriods, day)) return moment;
@@ -77,40 +74,38 @@ export function nextReminder(
   return null;
 }
 
-/** The period whose reminder somebody sends by hand now; null where the user chose no cadence or date. */
-export const currentPeriod = (schedule: ReminderSchedule, { today }: ClockLook): string | null =>
+export const currentPeriod = (schedule: ReminderSchedule, { today }: ClockReading): string | null =>
   periodOf(schedule, today);
 
-/** The moment at which a reminder of this date ('2026-12-01') is due. */
 export const reminderMoment = (date: string, rules: ReminderRules): Date =>
   momentOf(Temporal.PlainDate.from(date), rules);
 
-/** When the reminder that is due and was not sent goes out today; null where there is none. */
 function openMoment(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
-  look: ClockLook,
+  reading: ClockReading,
 ): Date | null {
-  const day = openDay(schedule, sentPeriods, look);
+  const day = openDay(schedule, sentPeriods, reading);
   if (!day) return null;
-  const due = momentOf(day, look.rules);
-  const moment = due > look.sendsFrom ? due : look.sendsFrom;
-  // The hour of today may lie in tomorrow, when it is too late for this one.
-  const isStillOpen = moment <= look.now || openDay(schedule, sentPeriods, lookAtClock(look.rules, moment));
+  const due = momentOf(day, reading.rules);
+  const moment = due > reading.sendsFrom ? due : reading.sendsFrom;
+  // If the moment falls on tomorrow, the reminder may be too late by then.
+  const isStillOpen =
+    moment <= reading.now || openDay(schedule, sentPeriods, readClock(reading.rules, moment));
   return isStillOpen ? moment : null;
 }
 
 /**
- * The day whose reminder is due and was not sent: the latest one, as long as it is not too long ago. One that was
- * sent by hand meanwhile, for the period of today, stands for it.
+ * The latest due day that has no reminder yet and is recent enough. A reminder sent by hand for the
+ * current period counts.
  */
 function openDay(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
-  { rules, now, today }: ClockLook,
+  { rules, now, today }: ClockReading,
 ): Temporal.PlainDate | null {
   const day = schedule.email_enabled ? lastDueDay(schedule, today) : null;
-  if (!day || day.until(today).days > CAUGHT_UP_DAYS) return null;
+  if (!day || day.until(today).days > LATE_DAYS) return null;
   if (isSent(schedule, sentPeriods, day) || isSent(schedule, sentPeriods, today)) return null;
   const moment = momentOf(day, rules);
   return moment <= now && moment > schedule.schedule_changed_at ? day : null;
@@ -125,7 +120,6 @@ function isSent(
   return period !== null && sentPeriods.includes(period);
 }
 
-/** The latest day on which a reminder is due, up to the given one. */
 function lastDueDay(schedule: ReminderSchedule, upTo: Temporal.PlainDate): Temporal.PlainDate | null {
   switch (schedule.email_cadence) {
     case 'never':
@@ -143,7 +137,6 @@ function lastDueDay(schedule: ReminderSchedule, upTo: Temporal.PlainDate): Tempo
   }
 }
 
-/** The first day on which a reminder is due, from the given one. */
 function dueDayFrom(schedule: ReminderSchedule, from: Temporal.PlainDate): Temporal.PlainDate | null {
   switch (schedule.email_cadence) {
     case 'never':
@@ -161,7 +154,7 @@ function dueDayFrom(schedule: ReminderSchedule, from: Temporal.PlainDate): Tempo
   }
 }
 
-/** The week by its Sunday, the month, the date: each has one reminder. */
+/** A period is named by the Sunday of the week, the month or the date; it has one reminder. */
 function periodOf(schedule: ReminderSchedule, day: Temporal.PlainDate): string | null {
   switch (schedule.email_cadence) {
     case 'never':
@@ -180,7 +173,7 @@ const weekdayOf = (day: Temporal.PlainDate): number => day.dayOfWeek % 7;
 
 const daysBetween = (weekday: number, later: number): number => (later - weekday + 7) % 7;
 
-/** The last of the month where it is shorter: so the library reads a day that a month does not have. */
+/** `with` clamps to the last day of shorter months. */
 const dayInMonth = (schedule: ReminderSchedule, day: Temporal.PlainDate): Temporal.PlainDate =>
   day.with({ day: schedule.reminder_day_of_month });
 
@@ -193,7 +186,7 @@ const isAfter = (one: Temporal.PlainDate, other: Temporal.PlainDate): boolean =>
 const dayOf = (moment: Date, { timeZone }: ReminderRules): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 
-/** The hour on this day. Where the clock skips it: the first moment after; where it comes twice: the first. */
+/** An hour skipped by daylight saving becomes the first moment after; of a repeated hour, the first. */
 function momentOf(day: Temporal.PlainDate, { hour, timeZone }: ReminderRules): Date {
   const wanted = day.toPlainDateTime({ hour });
   const found = wanted.toZonedDateTime(timeZone, { disambiguation: 'earlier' });

@@ -41,11 +41,10 @@ export function registerEmailRoutes(server: ApiServer, context: AppContext): voi
   });
 }
 
-/** The user's reminder as it would be sent now, and what it counts. */
 async function previewReminder(context: AppContext, userId: string): Promise<ReminderPreview> {
   const user = await getUser(context, userId);
   const content = await reminderContent(context, context.db, user, 'reminder');
   const { reminderMail } = await import('./reminder-mail');
   const { html } = await reminderMail(user.email, content);
-  return { preview_html: html, data: content.figures };
+  return { preview_html: html, data: content.metrics };
 }

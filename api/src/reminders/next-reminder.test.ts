@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EmailPreferencesRow } from '../db/schema';
-import { currentPeriod, dueReminder, lookAtClock, nextReminder } from './due-rule';
+import { currentPeriod, dueReminder, readClock, nextReminder } from './due-rule';
 
 const rules = { hour: 8, timeZone: 'America/New_York' };
 
@@ -128,14 +128,14 @@ describe('the next reminder where the last hour of a Saturday is skipped', () =>
     const saturday = preferences({ ...chosen, reminder_day_of_week: 6 });
     for (const now of [new Date('2027-03-27T22:30-02:00'), midnight])
       expect(nextReminder(saturday, [], lateInNuuk, now)).toEqual(midnight);
-    expect(dueReminder(saturday, [], lookAtClock(lateInNuuk, midnight))).toBe('2027-03-21');
+    expect(dueReminder(saturday, [], readClock(lateInNuuk, midnight))).toBe('2027-03-21');
   });
 
   it('is not announced for a midnight at which it is too late', () => {
     const date = preferences({ ...chosen, email_cadence: 'semester', semester_reminder_date: '2027-03-21' });
     expect(nextReminder(date, [], lateInNuuk, new Date('2027-03-26T12:00-02:00'))).not.toBeNull();
     expect(nextReminder(date, [], lateInNuuk, new Date('2027-03-27T12:00-02:00'))).toBeNull();
-    expect(dueReminder(date, [], lookAtClock(lateInNuuk, midnight))).toBeNull();
+    expect(dueReminder(date, [], readClock(lateInNuuk, midnight))).toBeNull();
   });
 });
 
@@ -149,17 +149,17 @@ describe('a reminder that was sent by hand', () => {
     ['never', null],
   ] as const)('is the one of this period: %s', (email_cadence, period) => {
     const chosen = preferences({ email_cadence, semester_reminder_date: '2026-12-01' });
-    expect(currentPeriod(chosen, lookAtClock(rules, new Date('2026-11-27T12:00-05:00')))).toBe(period);
+    expect(currentPeriod(chosen, readClock(rules, new Date('2026-11-27T12:00-05:00')))).toBe(period);
   });
 
   it('takes the place of the one that was missed in the week before', () => {
     const sunday = new Date('2026-11-22T09:00-05:00');
-    expect(dueReminder(saturday, ['2026-11-08'], lookAtClock(rules, sunday))).toBe('2026-11-15');
-    expect(dueReminder(saturday, ['2026-11-08', '2026-11-22'], lookAtClock(rules, sunday))).toBeNull();
+    expect(dueReminder(saturday, ['2026-11-08'], readClock(rules, sunday))).toBe('2026-11-15');
+    expect(dueReminder(saturday, ['2026-11-08', '2026-11-22'], readClock(rules, sunday))).toBeNull();
   });
 
   it('of a clock that was wrong keeps none from coming', () => {
     const saturdayMorning = new Date('2026-11-28T09:00-05:00');
-    expect(dueReminder(saturday, ['2031-01-05'], lookAtClock(rules, saturdayMorning))).toBe('2026-11-22');
+    expect(dueReminder(saturday, ['2031-01-05'], readClock(rules, saturdayMorning))).toBe('2026-11-22');
   });
 });

@@ -7,7 +7,6 @@ export async function findPreferences(db: Database, userId: string): Promise<Ema
   return row ?? null;
 }
 
-/** The user's row, made of the presets where there is none, and held until the end of the transaction. */
 export async function lockPreferences(
   tx: Database,
   presets: EmailPreferencesRow,
@@ -30,7 +29,6 @@ export async function updatePreferences(
   return row;
 }
 
-/** The reminders of the user's cadence that were sent. */
 export function sentReminders(
   db: Database,
   { user_id, email_cadence }: Pick<EmailPreferencesRow, 'user_id' | 'email_cadence'>,

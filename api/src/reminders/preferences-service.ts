@@ -23,8 +23,7 @@ interface PresentedSchedule {
   readonly timeZone: string;
 }
 
-/** What a user has who has saved none. */
-const presets = (userId: string, now: Date): EmailPreferencesRow => ({
+const defaultPreferences = (userId: string, now: Date): EmailPreferencesRow => ({
   user_id: userId,
   email_cadence: 'never',
   reminder_day_of_week: 1,
@@ -37,10 +36,9 @@ const presets = (userId: string, now: Date): EmailPreferencesRow => ({
 
 export async function readPreferences(context: AppContext, userId: string): Promise<EmailPreferences> {
   const row = await findPreferences(context.db, userId);
-  return withNextReminder(context, row ?? presets(userId, context.clock.now()));
+  return withNextReminder(context, row ?? defaultPreferences(userId, context.clock.now()));
 }
 
-/** Changes the fields that were sent, and no other. */
 export async function savePreferences(
   context: AppContext,
   actor: SignedInActor,
@@ -48,11 +46,11 @@ export async function savePreferences(
 ): Promise<EmailPreferences> {
   const row = await inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
-    const current = await lockPreferences(tx, presets(actor.userId, now));
+    const current = await lockPreferences(tx, defaultPreferences(actor.userId, now));
     const values = columnValues(body);
     if (changesNothing(current, values)) return current;
     const wanted = { ...current, ...values };
-    refuseUnfitDate(current, wanted, reminderRules(context.env), now);
+    refuseInvalidDate(current, wanted, reminderRules(context.env), now);
     const isOtherSchedule = !changesNothing(current, scheduleOf(wanted));
     const stamp = isOtherSchedule ? { schedule_changed_at: now } : {};
     const changed = await updatePreferences(tx, actor.userId, { ...values, ...stamp });
@@ -68,11 +66,11 @@ export async function savePreferences(
   return withNextReminder(context, row);
 }
 
-/** An empty date is none. */
+/** The API accepts an empty string for no date. */
 const columnValues = ({ semester_reminder_date: date, ...values }: Body): Partial<EmailPreferencesRow> =>
   date === undefined ? values : { ...values, semester_reminder_date: date || null };
 
-/** What says when a reminder is due: of the days, the one that the cadence goes by. */
+/** The fields that decide when a reminder is due: of the dates, only the one of the cadence. */
 function scheduleOf(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
   const { email_cadence, email_enabled } = row;
   return { email_cadence, email_enabled, ...dayOfCadence(row) };
@@ -92,10 +90,10 @@ function dayOfCadence(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
 }
 
 /**
- * A date that passed since it was chosen stays: it does not keep anyone from changing something else. Whoever turns
- * mail on wants a reminder to come, so the date is judged as a new one.
+ * A stored date that has passed does not block other changes, but turning mail on validates it
+ * again.
  */
-function refuseUnfitDate(
+function refuseInvalidDate(
   current: EmailPreferencesRow,
   wanted: EmailPreferencesRow,
   rules: ReminderRules,

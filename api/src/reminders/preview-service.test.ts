@@ -21,7 +21,7 @@ describe('the preview of a reminder', async () => {
     await add(ann, 'Acme');
     const content = await reminderContent(api.context, api.db, ann.user, 'reminder');
     const { html } = await reminderMail(ann.email, content);
-    expect(await preview(ann)).toEqual({ preview_html: html, data: content.figures });
+    expect(await preview(ann)).toEqual({ preview_html: html, data: content.metrics });
     expect(html).toContain('Acme');
   });
 

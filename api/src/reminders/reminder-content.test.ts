@@ -38,8 +38,8 @@ describe('what a reminder says', async () => {
     await did(ann, 1, { entity: 'judge' });
     await did(ann, 1, { entity: 'email_preferences' });
     await did(bob, 1);
-    expect((await contentFor(ann)).figures.recent_updates_count).toBe(2);
-    expect((await contentFor(bob)).figures.recent_updates_count).toBe(1);
+    expect((await contentFor(ann)).metrics.recent_updates_count).toBe(2);
+    expect((await contentFor(bob)).metrics.recent_updates_count).toBe(1);
   });
 
   it.each([
@@ -56,20 +56,20 @@ describe('what a reminder says', async () => {
     await did(ann, daysAgo + 10);
     await did(ann, daysAgo - 1, { action: 'delete' });
     await did(ann, daysAgo - 1, { entity: 'person' });
-    expect((await contentFor(ann)).figures.days_since_last_update).toBe(days);
+    expect((await contentFor(ann)).metrics.days_since_last_update).toBe(days);
   });
 
   it('counts all companies, and shows the last 5 that anyone changed', async () => {
     const [ann, bob] = [await api.signIn(), await api.signIn()];
-    const before = (await contentFor(bob)).figures.total_companies;
+    const before = (await contentFor(bob)).metrics.total_companies;
     const ids: string[] = [];
     for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) ids.push(await add(name, ann));
     const [first = '', second = ''] = ids;
     api.clock.advance(1000);
     await api.put(`/api/companies/${first}`, { as: bob, body: { major: 'Law' } });
     await api.delete(`/api/companies/${ids[6]}`, { as: ann });
-    const { figures, updates } = await contentFor(bob);
-    expect(figures.total_companies).toBe(before + 6);
+    const { metrics, updates } = await contentFor(bob);
+    expect(metrics.total_companies).toBe(before + 6);
     expect(updates?.map(({ company_name }) => company_name)).toEqual(['A', 'F', 'E', 'D', 'C']);
     expect(updates?.[0]).toEqual({
       id: first,

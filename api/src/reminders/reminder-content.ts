@@ -8,7 +8,6 @@ import { countChangedSince, lastChangeOf, lastUpdates } from './reminder-figures
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What a reminder to this user says now. */
 export async function reminderContent(
   { clock, env }: Pick<AppContext, 'clock' | 'env'>,
   db: Database,
@@ -20,7 +19,7 @@ export async function reminderContent(
   const lastChange = await lastChangeOf(db, user.id);
   return {
     name: user.full_name,
-    figures: {
+    metrics: {
       recent_updates_count: await countChangedSince(db, user.id, new Date(now.getTime() - 30 * DAY)),
       days_since_last_update: lastChange && wholeDays(lastChange, now),
       total_companies: await countCompanies(db),
@@ -32,5 +31,5 @@ export async function reminderContent(
   };
 }
 
-/** The audit goes by the clock of the database, which may be a moment ahead. */
+/** Audit times come from the database's clock, which may be slightly ahead. */
 const wholeDays = (from: Date, to: Date) => Math.max(0, Math.floor((to.getTime() - from.getTime()) / DAY));

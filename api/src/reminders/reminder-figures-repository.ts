@@ -2,10 +2,8 @@ import { and, countDistinct, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../db/database';
 import { auditEvents, companies } from '../db/schema';
 
-/** Company updates in a reminder. */
 const LAST_UPDATES = 5;
 
-/** What this user did to companies, by the audit. */
 const changedBy = (userId: string) =>
   and(
     eq(auditEvents.entity, 'company'),
@@ -13,7 +11,6 @@ const changedBy = (userId: string) =>
     inArray(auditEvents.action, ['create', 'update']),
   );
 
-/** How many companies the user has added or changed since then. */
 export async function countChangedSince(db: Database, userId: string, moment: Date): Promise<number> {
   const [row] = await db
     .select({ count: countDistinct(auditEvents.entity_id) })
@@ -22,7 +19,6 @@ export async function countChangedSince(db: Database, userId: string, moment: Da
   return row?.count ?? 0;
 }
 
-/** When the user last added or changed a company; null where that never was. */
 export async function lastChangeOf(db: Database, userId: string): Promise<Date | null> {
   const [row] = await db
     .select({ at: auditEvents.at })
@@ -33,7 +29,6 @@ export async function lastChangeOf(db: Database, userId: string): Promise<Date |
   return row?.at ?? null;
 }
 
-/** The companies that anyone changed last. */
 export const lastUpdates = (db: Database) =>
   db
     .select({

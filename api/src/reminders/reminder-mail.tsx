@@ -5,15 +5,13 @@ import { Button, LAYOUT_TABLE, MailLink, MailPage, Paragraph } from '../mail/tem
 import { mailStyle } from '../mail/templates/mail-style';
 import { oneLine, renderMail } from '../mail/templates/render-mail';
 
-/** What a reminder says. */
 export interface ReminderContent {
   readonly name: string | null;
-  readonly figures: {
+  readonly metrics: {
     readonly recent_updates_count: number;
     readonly days_since_last_update: number | null;
     readonly total_companies: number;
   };
-  /** The last company updates, newest first; null where they are not wanted. */
   readonly updates:
     | readonly {
         readonly id: string;
@@ -23,7 +21,6 @@ export interface ReminderContent {
       }[]
     | null;
   readonly appUrl: string;
-  /** IANA name: the zone in which days are meant. */
   readonly timeZone: string;
   readonly kind: 'reminder' | 'test';
 }
@@ -33,20 +30,19 @@ const SUBJECT: Record<ReminderContent['kind'], string> = {
   test: 'Test reminder: update your company records',
 };
 
-/** The mail that asks somebody to look after the company records. */
 export async function reminderMail(to: string, content: ReminderContent): Promise<Mail> {
   const parts = await renderMail(<ReminderPage content={content} />);
   return { to, subject: SUBJECT[content.kind], ...parts };
 }
 
 function ReminderPage({ content }: { readonly content: ReminderContent }) {
-  const { figures, updates, appUrl, timeZone } = content;
-  const sentence = sinceLastUpdate(figures.days_since_last_update);
+  const { metrics, updates, appUrl, timeZone } = content;
+  const sentence = sinceLastUpdate(metrics.days_since_last_update);
   return (
     <MailPage title="Update your company records" preview={sentence} reason={<Reason content={content} />}>
       <Paragraph>{greeting(content.name)}</Paragraph>
       <Paragraph>{sentence}</Paragraph>
-      <Figures figures={figures} />
+      <Metrics metrics={metrics} />
       {updates && <CompanyUpdates updates={updates} appUrl={appUrl} timeZone={timeZone} />}
       <Button href={`${appUrl}${paths.companies.dashboard}`}>Open Studio Desk</Button>
     </MailPage>
@@ -81,12 +77,12 @@ function Reason({ content: { kind, appUrl } }: { readonly content: ReminderConte
   );
 }
 
-/** The three figures, a line each: side by side they break the words of their labels on a phone. */
-function Figures({ figures }: Pick<ReminderContent, 'figures'>) {
+/** One metric per line: side by side their labels wrap badly on phones. */
+function Metrics({ metrics }: Pick<ReminderContent, 'metrics'>) {
   const cells = [
-    { label: 'Your updates in the last 30 days', figure: shown(figures.recent_updates_count) },
-    { label: 'Days since your last update', figure: shown(figures.days_since_last_update) },
-    { label: 'Companies in all', figure: shown(figures.total_companies) },
+    { label: 'Your updates in the last 30 days', figure: valueText(metrics.recent_updates_count) },
+    { label: 'Days since your last update', figure: valueText(metrics.days_since_last_update) },
+    { label: 'Companies in all', figure: valueText(metrics.total_companies) },
   ];
   return (
     <table {...LAYOUT_TABLE} width="100%" style={mailStyle.figures}>
@@ -105,13 +101,12 @@ function Figures({ figures }: Pick<ReminderContent, 'figures'>) {
   );
 }
 
-const shown = (figure: number | null) => figure?.toLocaleString('en-US') ?? 'N/A';
+const valueText = (figure: number | null) => figure?.toLocaleString('en-US') ?? 'N/A';
 
 interface CompanyUpdatesProps extends Pick<ReminderContent, 'appUrl' | 'timeZone'> {
   readonly updates: NonNullable<ReminderContent['updates']>;
 }
 
-/** The companies that were changed last, by anyone. */
 function CompanyUpdates({ updates, appUrl, timeZone }: CompanyUpdatesProps) {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
   return (

@@ -4,26 +4,22 @@ import type { Database } from '../db/database';
 import { emailPreferences, type EmailPreferencesRow, remindersSent, users } from '../db/schema';
 import { sentReminders } from './preferences-repository';
 
-/** A user who chose a cadence, with what decides on their reminder. */
 export interface ReminderUser {
   readonly id: string;
   readonly email: string;
   readonly full_name: string | null;
   readonly schedule: EmailPreferencesRow;
-  /** Of their cadence: of the last weeks, and of the date they chose. */
   readonly sentPeriods: readonly string[];
-  /** When the latest of these was sent, by hand or not. */
   readonly lastSentAt: Date | null;
 }
 
-/** Longer than a reminder of a month is caught up after that month began. */
+/** Longer than a monthly reminder can be late. */
 const PERIODS_SINCE_MS = 45 * 24 * 60 * 60 * 1_000;
 
 const { id, email, full_name } = users;
-const reminded = { id, email, full_name, schedule: emailPreferences };
+const userColumns = { id, email, full_name, schedule: emailPreferences };
 const isActive = isNull(users.disabled_at);
 
-/** Everybody whom a reminder may be due for. */
 export const usersToRemind = (db: Database, now: Date): Promise<ReminderUser[]> =>
   selectUsers(
     db,
@@ -31,7 +27,7 @@ export const usersToRemind = (db: Database, now: Date): Promise<ReminderUser[]> 
     and(eq(emailPreferences.email_enabled, true), ne(emailPreferences.email_cadence, 'never')),
   );
 
-/** Everybody who chose this cadence, also those who turned mail off. */
+/** Includes users who turned mail off. */
 export const usersOfCadence = (db: Database, now: Date, cadence: ReminderCadence): Promise<ReminderUser[]> =>
   selectUsers(db, now, eq(emailPreferences.email_cadence, cadence));
 
@@ -51,7 +47,7 @@ async function selectUsers(db: Database, now: Date, where: SQL | undefined): Pro
     )
     .as('sent');
   const rows = await db
-    .select({ ...reminded, periods: sent.periods, lastSentAt: sent.lastSentAt })
+    .select({ ...userColumns, periods: sent.periods, lastSentAt: sent.lastSentAt })
     .from(emailPreferences)
     .innerJoin(users, eq(users.id, emailPreferences.user_id))
     .leftJoinLateral(sent, sql`true`)
@@ -61,12 +57,12 @@ async function selectUsers(db: Database, now: Date, where: SQL | undefined): Pro
 }
 
 /**
- * Holds a user's preferences until the end of the transaction, so that those who send them a reminder take turns;
- * null where the account is disabled. What was sent is read only then: the one before has committed.
+ * Locks a user's preferences, then reads what was sent, so that it sees what the previous lock
+ * holder committed. Null if the account is disabled.
  */
 export async function lockReminderUser(tx: Database, userId: string): Promise<ReminderUser | null> {
   const [user] = await tx
-    .select(reminded)
+    .select(userColumns)
     .from(emailPreferences)
     .innerJoin(users, eq(users.id, emailPreferences.user_id))
     .where(and(isActive, eq(emailPreferences.user_id, userId)))
@@ -81,7 +77,7 @@ export async function lockReminderUser(tx: Database, userId: string): Promise<Re
   };
 }
 
-/** Takes a period, in the transaction that queues its mail. A second one for the same period fails with its mail. */
+/** Call in the transaction that queues the mail: a duplicate for the same period rolls back both. */
 export async function insertReminder(
   tx: Database,
   reminder: typeof remindersSent.$inferInsert,

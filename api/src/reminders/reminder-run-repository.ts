@@ -2,7 +2,6 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 
-/** What the audit calls one sending of reminders to a cadence. */
 export const REMINDER_RUN = 'reminder_run';
 export type RunAction = 'begin' | 'end';
 
@@ -11,15 +10,13 @@ interface ReminderRun {
   readonly isOver: boolean;
 }
 
-/** Any number that nothing else in this database locks. */
+/** Advisory lock id; must be unique in this database. */
 const RUN_LOCK = 728_225_003;
 
-/** Until the end of the transaction nobody else begins a run. */
 export async function lockRuns(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RUN_LOCK})`);
 }
 
-/** The runs that began in the last hour, by the database's clock, which all processes share; the oldest first. */
 export async function runsOfLastHour(db: Database): Promise<ReminderRun[]> {
   const { action, at, entity, entity_id } = auditEvents;
   const rows = await db

@@ -1,23 +1,19 @@
 import type { AppContext } from '../app-context';
-import { type ClockLook, dueReminder, lookAtClock, reminderRules } from './due-rule';
+import { type ClockReading, dueReminder, readClock, reminderRules } from './due-rule';
 import { type ReminderUser, usersToRemind } from './reminder-repository';
 import { type MakeReminder, queueReminder, reminderMaker } from './reminder-sending';
 
 const ASK_EVERY_MS = 30_000;
 
 interface ReminderScheduler {
-  /** Queues the reminders that are due now; answers how many. */
   sendDue(): Promise<number>;
-  /** Asks at once, and goes on until it is stopped. */
   start(): void;
-  /** Begins no new reminder and waits for the one that is under way. */
   stop(): Promise<void>;
 }
 
-const duePeriod = ({ schedule, sentPeriods }: ReminderUser, look: ClockLook): string | null =>
-  dueReminder(schedule, sentPeriods, look);
+const duePeriod = ({ schedule, sentPeriods }: ReminderUser, reading: ClockReading): string | null =>
+  dueReminder(schedule, sentPeriods, reading);
 
-/** Reminds users by their preferences. Several processes may do so beside each other. */
 export function reminderScheduler(
   context: AppContext,
   make: MakeReminder = reminderMaker(context),
@@ -29,14 +25,14 @@ export function reminderScheduler(
   let running: Promise<unknown> = Promise.resolve();
 
   async function sendDue(): Promise<number> {
-    const look = lookAtClock(rules, clock.now());
-    if (look.now < look.sendsFrom) return 0;
+    const reading = readClock(rules, clock.now());
+    if (reading.now < reading.sendsFrom) return 0;
     let queued = 0;
-    for (const user of await usersToRemind(db, look.now)) {
+    for (const user of await usersToRemind(db, reading.now)) {
       if (stopped) break;
-      if (duePeriod(user, look) === null) continue;
+      if (duePeriod(user, reading) === null) continue;
       const outcome = await queueReminder(context, make, user, (current) =>
-        duePeriod(current, lookAtClock(rules, clock.now())),
+        duePeriod(current, readClock(rules, clock.now())),
       );
       if (outcome === 'sent') queued += 1;
     }

@@ -5,26 +5,23 @@ import { type Mail, queueMail } from '../mail/outbox/outbox-repository';
 import { reminderContent } from './reminder-content';
 import { insertReminder, lockReminderUser, type ReminderUser } from './reminder-repository';
 
-/** The period that a user's reminder is for, judged at the moment it is taken; null where they are to get none. */
 type ReminderPeriod = (user: ReminderUser) => string | null;
 
 export type MakeReminder = (user: ReminderUser) => Promise<Mail>;
 
-/** `skipped`: there was none to send, or another process or a changed preference was faster. */
 type ReminderOutcome = 'sent' | 'skipped' | 'failed';
 
-/** Makes the mail of a user's reminder, as it is now. */
 export const reminderMaker =
   (context: AppContext): MakeReminder =>
   async (user) => {
-    // At the first mail: what it takes to make one is large, and the start of the process is not to wait for it.
+    // Loaded with the first mail: React and the templates would slow down the start.
     const { reminderMail } = await import('./reminder-mail');
     return reminderMail(user.email, await reminderContent(context, context.db, user, 'reminder'));
   };
 
 /**
- * Queues a user's reminder and takes its period, both or neither. Nothing of a user whose mail cannot be made stays,
- * and the others get theirs.
+ * Queues a reminder and records its period in one transaction. A mail that cannot be rendered does
+ * not stop the others.
  */
 export async function queueReminder(
   context: AppContext,
@@ -33,17 +30,16 @@ export async function queueReminder(
   period: ReminderPeriod,
 ): Promise<ReminderOutcome> {
   try {
-    // Not in the transaction, which waits for nothing but the database.
+    // Outside the transaction, which should wait only for the database.
     const mail = await make(user);
     return (await takePeriod(context, mail, user, period)) ? 'sent' : 'skipped';
   } catch (error) {
     if (isDatabaseUnavailable(error) && !isQueryTooSlow(error)) throw error;
-    context.logger.error({ user_id: user.id, ...placeOf(error) }, 'a reminder could not be made');
+    context.logger.error({ user_id: user.id, ...errorDetails(error) }, 'a reminder could not be made');
     return 'failed';
   }
 }
 
-/** Judged anew by what holds now, for the mail took its time. */
 const takePeriod = (
   { db, clock }: AppContext,
   mail: Mail,
@@ -60,8 +56,8 @@ const takePeriod = (
     return true;
   });
 
-/** Without its words, which may quote what the mail says. */
-function placeOf(error: unknown) {
+/** Without the message, which may quote personal data of the mail. */
+function errorDetails(error: unknown) {
   if (!(error instanceof Error)) return { failure: 'unknown' };
   return { failure: error.name, at: error.stack?.split('\n').filter((line) => line.startsWith('    at ')) };
 }

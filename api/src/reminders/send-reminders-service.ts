@@ -5,7 +5,7 @@ import type { SignedInActor } from '../base/actor';
 import { recordChange } from '../records/audit-repository';
 import { inTransaction, type Database } from '../db/database';
 import { conflict, stopping, tooManyAttempts } from '../base/api-error';
-import { currentPeriod, isSameDay, lookAtClock, reminderRules } from './due-rule';
+import { currentPeriod, isSameDay, readClock, reminderRules } from './due-rule';
 import { type ReminderUser, usersOfCadence } from './reminder-repository';
 import { lockRuns, REMINDER_RUN, type RunAction, runsOfLastHour } from './reminder-run-repository';
 import { type MakeReminder, queueReminder, reminderMaker } from './reminder-sending';
@@ -15,11 +15,11 @@ type Cadence = RouteInput<typeof emailRoutes.sendReminders>['querystring']['cade
 type SentReminders = RouteResult<typeof emailRoutes.sendReminders>;
 
 const HOUR_SECONDS = 3_600;
-const MOST_RUNS_AN_HOUR = 6;
-/** One that has not ended by then was of a process that died. If it is not dead after all, nobody gets two mails. */
-const GIVEN_UP_AFTER_SECONDS = 600;
+const MAX_RUNS_PER_HOUR = 6;
+/** A run not ended by then belongs to a dead process. If not, periods still prevent duplicate mail. */
+const ABANDONED_AFTER_SECONDS = 600;
 
-/** Sends this period's reminder to all of a cadence; as a test, one to the caller alone. */
+/** With `isTest` sends one reminder to the caller only. */
 export async function sendToCadence(
   context: AppContext,
   caller: SignedInActor,
@@ -41,7 +41,7 @@ export async function sendToCadence(
   }
 }
 
-/** Counts as it goes: what was done before an error is kept, too. */
+/** Updates `counts` while running, so that they are right even after an error. */
 async function remindAll(
   context: AppContext,
   cadence: Cadence,
@@ -54,9 +54,9 @@ async function remindAll(
   function openPeriod({ schedule, sentPeriods, lastSentAt }: ReminderUser): string | null {
     if (!schedule.email_enabled || schedule.email_cadence !== cadence) return null;
     const now = clock.now();
-    // What came today, be it caught up from the period before, is enough for today.
+    // At most one reminder per user and day, even if it was a late one.
     if (lastSentAt && isSameDay(lastSentAt, now, rules)) return null;
-    const period = currentPeriod(schedule, lookAtClock(rules, now));
+    const period = currentPeriod(schedule, readClock(rules, now));
     return period === null || sentPeriods.includes(period) ? null : period;
   }
 
@@ -68,7 +68,7 @@ async function remindAll(
   }
 }
 
-/** One at a time in all processes, and few an hour; answers what ends it. */
+/** One run at a time over all processes, with an hourly limit. Returns the function that ends it. */
 async function beginRun({ db, env }: AppContext, actor: SignedInActor, cadence: Cadence) {
   const entityId = uuidv7();
   const record = (tx: Database, action: RunAction, after: object) =>
@@ -76,10 +76,10 @@ async function beginRun({ db, env }: AppContext, actor: SignedInActor, cadence: 
   await inTransaction(db, async (tx) => {
     await lockRuns(tx);
     const runs = await runsOfLastHour(tx);
-    if (runs.some(({ isOver, secondsAgo }) => !isOver && secondsAgo < GIVEN_UP_AFTER_SECONDS))
+    if (runs.some(({ isOver, secondsAgo }) => !isOver && secondsAgo < ABANDONED_AFTER_SECONDS))
       throw conflict('Reminders are being sent at this moment. Try again in a few minutes.');
     const [oldest] = runs;
-    if (oldest && env.RATE_LIMITS === 'on' && runs.length >= MOST_RUNS_AN_HOUR)
+    if (oldest && env.RATE_LIMITS === 'on' && runs.length >= MAX_RUNS_PER_HOUR)
       throw tooManyAttempts(HOUR_SECONDS - oldest.secondsAgo);
     await record(tx, 'begin', {});
   });

@@ -2,8 +2,7 @@ import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { auditEvents } from '../db/schema';
 
-/** A test is asked for before it is sent, and refused where the mail server did not take it. */
-export const TEST_ASKED = 'test';
+export const TEST_REQUESTED = 'test';
 export const TEST_REFUSED = 'test.refused';
 
 interface TestReminder {
@@ -11,10 +10,6 @@ interface TestReminder {
   readonly isRefused: boolean;
 }
 
-/**
- * The test reminders that this user asked for within an hour, the oldest first, by the clock of the audit: the
- * database's.
- */
 export async function testsOfLastHour(db: Database, userId: string): Promise<TestReminder[]> {
   const { action, after, at, entity, entity_id } = auditEvents;
   const rows = await db
@@ -28,13 +23,13 @@ export async function testsOfLastHour(db: Database, userId: string): Promise<Tes
       and(
         eq(entity, 'email_preferences'),
         eq(entity_id, userId),
-        inArray(action, [TEST_ASKED, TEST_REFUSED]),
+        inArray(action, [TEST_REQUESTED, TEST_REFUSED]),
         gt(at, sql`now() - interval '1 hour'`),
       ),
     )
     .orderBy(asc(at));
   const refused = new Set(rows.flatMap((row) => (row.action === TEST_REFUSED ? [row.mailId] : [])));
   return rows
-    .filter((row) => row.action === TEST_ASKED)
+    .filter((row) => row.action === TEST_REQUESTED)
     .map(({ mailId, secondsAgo }) => ({ secondsAgo, isRefused: refused.has(mailId) }));
 }

@@ -1,4 +1,4 @@
-import type { KeptMail } from '@studio-desk/shared-contract';
+import type { DevMail } from '@studio-desk/shared-contract';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app';
@@ -180,7 +180,7 @@ describe('a test reminder of a local start', async () => {
     const ann = await api.signIn();
     for (let count = 0; count < 6; count += 1)
       expect((await api.post('/api/email/test-reminder', { as: ann })).statusCode).toBe(200);
-    const mails = (await api.get('/api/dev/mail')).json<KeptMail[]>();
+    const mails = (await api.get('/api/dev/mail')).json<DevMail[]>();
     expect(mails.filter(({ to }) => to === ann.email)).toHaveLength(6);
   });
 });

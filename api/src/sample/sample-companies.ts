@@ -8,7 +8,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { companies } from '../db/schema';
-import { beginning, legacyFields, sampleContacts, type Beginning } from './sample-contacts';
+import { programStart, legacyFields, sampleContacts, type ProgramStart } from './sample-contacts';
 import {
   companyNames,
   domainOf,
@@ -26,30 +26,29 @@ export type SampleCompany = typeof companies.$inferInsert & {
   readonly founder: SampleName;
 };
 
-export interface Making {
+export interface SampleContext {
   readonly random: SeededRandom;
   readonly now: Date;
   readonly nextName: () => SampleName;
   readonly staff: readonly [string, ...string[]];
 }
 
-/** Companies of ten years, with what a program knows of them. */
-export function sampleCompanies(making: Making, count: number): SampleCompany[] {
+export function sampleCompanies(making: SampleContext, count: number): SampleCompany[] {
   return companyNames(making.random, count).map((name, index) =>
-    sampleCompany(making, name, beginning(making.random, making.now, index)),
+    sampleCompany(making, name, programStart(making.random, making.now, index)),
   );
 }
 
 function sampleCompany(
-  { random, now, nextName, staff }: Making,
+  { random, now, nextName, staff }: SampleContext,
   companyName: string,
-  { year, program }: Beginning,
+  { year, program }: ProgramStart,
 ): SampleCompany {
   const semester = random.pick(SAMPLE_SEMESTERS);
   const founder = nextName();
   const createdAt = momentIn(random, semester, year, now);
   const contacts = sampleContacts(random, { program, semester, year: String(year) }, now);
-  const funding = random.happens(0.6) ? sampleFunding(random, year, now) : [];
+  const funding = random.chance(0.6) ? sampleFunding(random, year, now) : [];
   return {
     id: uuidv7(),
     founder,
@@ -59,23 +58,23 @@ function sampleCompany(
     contact: phoneNumber(random),
     contact_email: `${founder.address}@${domainOf(companyName)}`,
     ...graduation(random, year),
-    additional_founders: random.happens(0.35) ? [otherFounder(nextName(), companyName)] : [],
+    additional_founders: random.chance(0.35) ? [otherFounder(nextName(), companyName)] : [],
     uga_contact: random.pick(STAFF_CONTACTS),
     year_started: String(year - random.int(0, 1)),
-    major: random.happens(0.9) ? random.pick(MAJORS) : null,
-    student_type: random.happens(0.92)
+    major: random.chance(0.9) ? random.pick(MAJORS) : null,
+    student_type: random.chance(0.92)
       ? random.pick(['Undergraduate', 'Undergraduate', ...STUDENT_TYPES])
       : null,
     ...office(random, year),
-    other_information: random.happens(0.2)
+    other_information: random.chance(0.2)
       ? `Met at the ${semester.toLowerCase()} showcase of ${year}.`
       : null,
     ...contacts,
     ...legacyFields(random, contacts),
     funding_data: funding,
     total_funding: totalFunding(funding),
-    revenue_data: random.happens(0.55) ? growing(random, year, now, { first: 8000, factor: 1.6 }) : {},
-    employee_data: random.happens(0.55) ? growing(random, year, now, { first: 2, factor: 1.35 }) : {},
+    revenue_data: random.chance(0.55) ? yearlyGrowth(random, year, now, { first: 8000, factor: 1.6 }) : {},
+    employee_data: random.chance(0.55) ? yearlyGrowth(random, year, now, { first: 2, factor: 1.35 }) : {},
     created_at: createdAt,
     updated_at: momentSince(random, createdAt, now),
     created_by_email: random.pick(staff),
@@ -84,7 +83,7 @@ function sampleCompany(
 }
 
 function graduation(random: SeededRandom, year: number) {
-  if (!random.happens(0.3)) return { entr_certificate: false };
+  if (!random.chance(0.3)) return { entr_certificate: false };
   return {
     entr_certificate: true,
     entr_graduation_semester: random.pick(GRADUATION_SEMESTERS),
@@ -101,16 +100,15 @@ const otherFounder = (name: SampleName, companyName: string): Company['additiona
 });
 
 function office(random: SeededRandom, year: number) {
-  if (!random.happens(0.028)) return {};
+  if (!random.chance(0.028)) return {};
   return {
-    office_space_at_studio_225: random.happens(0.85) ? 'Yes' : 'X',
+    office_space_at_studio_225: random.chance(0.85) ? 'Yes' : 'X',
     office_semester: random.pick(SAMPLE_SEMESTERS),
     office_year: String(year),
-    active_tenant: random.happens(0.6),
+    active_tenant: random.chance(0.6),
   };
 }
 
-/** The first entry is of the year itself. */
 const sampleFunding = (random: SeededRandom, year: number, now: Date): Company['funding_data'] =>
   Array.from({ length: random.int(1, 4) }, (_, index) => ({
     source: random.pick(FUNDING_SOURCES),
@@ -124,8 +122,7 @@ interface Growth {
   readonly factor: number;
 }
 
-/** A figure a year, from the first one on. */
-function growing(
+function yearlyGrowth(
   random: SeededRandom,
   year: number,
   now: Date,

@@ -4,7 +4,6 @@ import type { SeededRandom } from './seeded-random';
 
 const CHARTED = ['Kickstart Fund', 'Idea Accelerator', 'Summer Launch'];
 
-/** The three programs that the dashboard charts come first more often. */
 const FIRST_PROGRAMS = [
   'Kickstart Fund',
   'Kickstart Fund',
@@ -14,13 +13,13 @@ const FIRST_PROGRAMS = [
   ...PROGRAMS,
 ] as const;
 
-export interface Beginning {
+export interface ProgramStart {
   readonly year: number;
   readonly program: string;
 }
 
-/** The first companies see to it that each of the charted programs has someone in each year. */
-export function beginning(random: SeededRandom, now: Date, index: number): Beginning {
+/** The first companies ensure that each charted program has data for each year. */
+export function programStart(random: SeededRandom, now: Date, index: number): ProgramStart {
   const program = CHARTED[Math.floor(index / SAMPLE_YEARS)];
   return program === undefined
     ? { year: sampleYear(random, now), program: random.pick(FIRST_PROGRAMS) }
@@ -35,20 +34,18 @@ interface FirstContact {
   readonly year: string;
 }
 
-/** First contact and touchpoints. */
 export const sampleContacts = (random: SeededRandom, first: FirstContact, now: Date): Contacts => ({
   first_contact: {
     ...first,
-    status: random.happens(0.9) ? random.pick(TOUCHPOINT_STATUSES) : null,
+    status: random.chance(0.9) ? random.pick(TOUCHPOINT_STATUSES) : null,
   },
   additional_touchpoints: laterTouchpoints(random, Number(first.year), now),
 });
 
-/** Some records are from the time when the programs had fields of their own: they say what the touchpoints say. */
 export function legacyFields(random: SeededRandom, { first_contact, additional_touchpoints }: Contacts) {
-  if (first_contact === null || !random.happens(0.2)) return {};
+  if (first_contact === null || !random.chance(0.2)) return {};
   const { program, ...parts } = first_contact;
-  const value = random.happens(0.5)
+  const value = random.chance(0.5)
     ? parts
     : [parts.semester, parts.year, parts.status].filter((part) => part !== null).join(' ');
   const pitches = additional_touchpoints
@@ -67,6 +64,6 @@ const laterTouchpoints = (random: SeededRandom, year: number, now: Date): Touchp
     program: random.pick(PROGRAMS),
     semester: random.pick(SAMPLE_SEMESTERS),
     year: String(random.int(year, now.getUTCFullYear())),
-    status: random.happens(0.85) ? random.pick(TOUCHPOINT_STATUSES) : null,
-    notes: random.happens(0.2) ? 'Strong pitch, clear next step.' : null,
+    status: random.chance(0.85) ? random.pick(TOUCHPOINT_STATUSES) : null,
+    notes: random.chance(0.2) ? 'Strong pitch, clear next step.' : null,
   }));

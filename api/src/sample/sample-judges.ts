@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { judgeCompetitions, judges } from '../db/schema';
-import type { Making } from './sample-companies';
+import type { SampleContext } from './sample-companies';
 import { momentSince, phoneNumber, SAMPLE_YEARS, type SampleName } from './sample-names';
 import { COMPETITIONS, STAFF_CONTACTS } from './sample-words';
 import type { SeededRandom } from './seeded-random';
@@ -13,48 +13,45 @@ export interface SampleJudge {
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** Judges of ten years: busy ones, some who have not been back for years, and some who never judged. */
-export const sampleJudges = (making: Making, count: number): SampleJudge[] =>
+export const sampleJudges = (making: SampleContext, count: number): SampleJudge[] =>
   Array.from({ length: count }, (_, index) => sampleJudge(making, index % NEVER_EVERY !== 0));
 
-/** One in so many never judged. */
 const NEVER_EVERY = 25;
 
-function sampleJudge({ random, now, nextName, staff }: Making, everJudged: boolean): SampleJudge {
+function sampleJudge({ random, now, nextName, staff }: SampleContext, everJudged: boolean): SampleJudge {
   const id = uuidv7();
   const name = nextName();
   const createdAt = momentSince(random, new Date(now.getTime() - random.int(0, SAMPLE_YEARS) * YEAR), now);
   const row = {
     id,
     name: name.full,
-    email: random.happens(0.92) ? `${name.address}@judges.example` : null,
-    phone: random.happens(0.7) ? phoneNumber(random) : null,
-    point_of_contact: random.happens(0.8) ? random.pick(STAFF_CONTACTS) : null,
+    email: random.chance(0.92) ? `${name.address}@judges.example` : null,
+    phone: random.chance(0.7) ? phoneNumber(random) : null,
+    point_of_contact: random.chance(0.8) ? random.pick(STAFF_CONTACTS) : null,
     created_at: createdAt,
     updated_at: momentSince(random, createdAt, now),
     created_by_email: random.pick(staff),
     last_modified_by: random.pick(staff),
   };
-  return { name, row, competitions: everJudged ? judged(random, now, id) : [] };
+  return { name, row, competitions: everJudged ? judgedCompetitions(random, now, id) : [] };
 }
 
-/** A competition of the program, as it was held once. */
-interface Held {
+interface PastCompetition {
   readonly name: string;
   readonly month: number;
   readonly year: number;
 }
 
-/** Competitions of most judges; few are asked again and again. */
-const HOW_MANY = [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7] as const;
-const howMany = (random: SeededRandom) => (random.happens(0.06) ? random.int(8, 14) : random.pick(HOW_MANY));
+const COMPETITION_COUNTS = [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5, 5, 6, 7] as const;
+const competitionCount = (random: SeededRandom) =>
+  random.chance(0.06) ? random.int(8, 14) : random.pick(COMPETITION_COUNTS);
 
-function judged(random: SeededRandom, now: Date, judgeId: string): SampleJudge['competitions'] {
-  const count = howMany(random);
+function judgedCompetitions(random: SeededRandom, now: Date, judgeId: string): SampleJudge['competitions'] {
+  const count = competitionCount(random);
   const last = now.getUTCFullYear() - yearsAway(random);
-  // Nothing was held yet in a year that has just begun: the year before belongs to it.
+  // Early in a year none was held yet, so include the year before.
   const first = last - random.int(1, 2 + Math.floor(count / 2));
-  const choice = heldUntil(now).filter(({ year }) => year >= first && year <= last);
+  const choice = pastCompetitions(now).filter(({ year }) => year >= first && year <= last);
   const lastHeld = Math.max(...choice.map(({ year }) => year));
   const [latest, ...others] = [...random.shuffled(choice)].sort(
     (a, b) => Number(b.year === lastHeld) - Number(a.year === lastHeld),
@@ -63,12 +60,10 @@ function judged(random: SeededRandom, now: Date, judgeId: string): SampleJudge['
   return rows.sort(byDate).map((row, position) => ({ judge_id: judgeId, position, ...row }));
 }
 
-/** Years since a judge was last there: most come back, some have been away for long. */
 const yearsAway = (random: SeededRandom): number =>
-  random.happens(0.12) ? random.int(4, SAMPLE_YEARS - 1) : Math.min(random.int(0, 4), random.int(0, 4));
+  random.chance(0.12) ? random.int(4, SAMPLE_YEARS - 1) : Math.min(random.int(0, 4), random.int(0, 4));
 
-/** Every competition of the ten years, the program growing, and of the current year what has been. */
-function heldUntil(now: Date): Held[] {
+function pastCompetitions(now: Date): PastCompetition[] {
   const [thisYear, thisMonth] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
   return Array.from({ length: SAMPLE_YEARS }, (_, ago) =>
     COMPETITIONS.filter(({ since, month }) => since >= ago && (ago > 0 || month <= thisMonth)).map(
@@ -77,4 +72,4 @@ function heldUntil(now: Date): Held[] {
   ).flat();
 }
 
-const byDate = (a: Held, b: Held): number => a.year - b.year || a.month - b.month;
+const byDate = (a: PastCompetition, b: PastCompetition): number => a.year - b.year || a.month - b.month;

@@ -9,7 +9,6 @@ import {
 
 export interface SampleName {
   readonly full: string;
-  /** As in an address: 'ada.fernsby'. */
   readonly address: string;
 }
 
@@ -18,7 +17,6 @@ export const SAMPLE_YEARS = 10;
 
 export type Semester = 'Spring' | 'Summer' | 'Fall';
 
-/** First and last month of each, January being 1. */
 const MONTHS_OF: Record<Semester, [number, number]> = { Spring: [1, 5], Summer: [6, 7], Fall: [8, 12] };
 export const SAMPLE_SEMESTERS: readonly [Semester, ...Semester[]] = [
   'Fall',
@@ -31,8 +29,7 @@ export const SAMPLE_SEMESTERS: readonly [Semester, ...Semester[]] = [
 const pairs = <A, B>(first: readonly A[], second: readonly B[]): [A, B][] =>
   first.flatMap((one) => second.map((other): [A, B] => [one, other]));
 
-/** Hands out names, none of them twice. */
-export function namesInTurn(random: SeededRandom): () => SampleName {
+export function uniqueNames(random: SeededRandom): () => SampleName {
   const names = random.shuffled(pairs(FIRST_NAMES, LAST_NAMES)).values();
   return () => {
     const { value, done } = names.next();
@@ -42,26 +39,21 @@ export function namesInTurn(random: SeededRandom): () => SampleName {
   };
 }
 
-/** So many names of companies, none of them twice. */
 export const companyNames = (random: SeededRandom, count: number): string[] =>
   random
     .shuffled(pairs(COMPANY_FIRST_WORDS, COMPANY_SECOND_WORDS))
     .slice(0, count)
     .map(([first, second]) => `${first} ${second}${random.pick(COMPANY_ENDINGS)}`);
 
-/** A domain that cannot exist. */
 export const domainOf = (companyName: string): string =>
   `${companyName.toLowerCase().replaceAll(' ', '-')}.example`;
 
-/** A number that is kept for fiction. */
 export const phoneNumber = (random: SeededRandom): string =>
   `(555) 010-${String(random.int(0, 9999)).padStart(4, '0')}`;
 
-/** A year of the ten, the later ones more often, for the program grew. */
 export const sampleYear = (random: SeededRandom, now: Date): number =>
   now.getUTCFullYear() - Math.min(random.int(0, SAMPLE_YEARS - 1), random.int(0, SAMPLE_YEARS - 1));
 
-/** A moment of the semester; of one that is still to come, a moment of the last 30 days. */
 export function momentIn(random: SeededRandom, semester: Semester, year: number, now: Date): Date {
   const month = random.int(...MONTHS_OF[semester]);
   const moment = new Date(
@@ -70,6 +62,5 @@ export function momentIn(random: SeededRandom, semester: Semester, year: number,
   return moment < now ? moment : momentSince(random, new Date(now.getTime() - 30 * DAY), now);
 }
 
-/** A moment between the two. */
 export const momentSince = (random: SeededRandom, since: Date, now: Date): Date =>
   new Date(random.int(since.getTime(), now.getTime()));

@@ -1,7 +1,7 @@
 import { GRADUATION_SEMESTERS, type PersonLabel } from '@studio-desk/shared-contract';
 import { uuidv7 } from 'uuidv7';
 import type { people } from '../db/schema';
-import type { Making, SampleCompany } from './sample-companies';
+import type { SampleContext, SampleCompany } from './sample-companies';
 import type { SampleJudge } from './sample-judges';
 import { momentSince, phoneNumber, type SampleName, sampleYear } from './sample-names';
 import { MAJORS, POSITIONS, WORKPLACES } from './sample-words';
@@ -32,8 +32,11 @@ interface Known {
   readonly judges: readonly SampleJudge[];
 }
 
-/** The directory: founders of the companies, some of the judges, and others. */
-export function samplePeople(making: Making, { companies, judges }: Known, count: number): SamplePerson[] {
+export function samplePeople(
+  making: SampleContext,
+  { companies, judges }: Known,
+  count: number,
+): SamplePerson[] {
   const founders = companies.slice(0, Math.floor(count * 0.44)).map((company) => founderOf(making, company));
   const known = judges.slice(0, Math.floor(count * 0.12)).map(({ name, row }) => ({
     ...person(making, name),
@@ -49,7 +52,7 @@ export function samplePeople(making: Making, { companies, judges }: Known, count
   return [...founders, ...known, ...others];
 }
 
-const founderOf = (making: Making, company: SampleCompany): SamplePerson => ({
+const founderOf = (making: SampleContext, company: SampleCompany): SamplePerson => ({
   ...person(making, company.founder),
   email: company.contact_email,
   labels: labelsWith(making.random, 'founder'),
@@ -59,22 +62,22 @@ const founderOf = (making: Making, company: SampleCompany): SamplePerson => ({
   is_primary_founder: true,
 });
 
-function person({ random, now, staff }: Making, name: SampleName) {
+function person({ random, now, staff }: SampleContext, name: SampleName) {
   const year = sampleYear(random, now);
   const createdAt = momentSince(random, new Date(Date.UTC(year, 0, 1)), now);
   return {
     id: uuidv7(),
     name: name.full,
-    email: random.happens(0.9) ? `${name.address}@people.example` : null,
-    phone: random.happens(0.5) ? phoneNumber(random) : null,
-    bio: random.happens(0.3) ? `${name.full} joined the program in ${year}.` : null,
-    notes: random.happens(0.1) ? 'Prefers to be asked by email.' : null,
-    linkedin_url: random.happens(0.4) ? `https://linkedin.example/in/${name.address}` : null,
-    twitter: random.happens(0.15) ? `https://twitter.example/${name.address}` : null,
-    website: random.happens(0.1) ? `https://${name.address}.example` : null,
-    degree: random.happens(0.4) ? random.pick(['BBA', 'BS', 'BA', 'MBA', 'PhD']) : null,
-    major: random.happens(0.5) ? random.pick(MAJORS) : null,
-    graduation_year: random.happens(0.5) ? String(year + random.int(0, 3)) : null,
+    email: random.chance(0.9) ? `${name.address}@people.example` : null,
+    phone: random.chance(0.5) ? phoneNumber(random) : null,
+    bio: random.chance(0.3) ? `${name.full} joined the program in ${year}.` : null,
+    notes: random.chance(0.1) ? 'Prefers to be asked by email.' : null,
+    linkedin_url: random.chance(0.4) ? `https://linkedin.example/in/${name.address}` : null,
+    twitter: random.chance(0.15) ? `https://twitter.example/${name.address}` : null,
+    website: random.chance(0.1) ? `https://${name.address}.example` : null,
+    degree: random.chance(0.4) ? random.pick(['BBA', 'BS', 'BA', 'MBA', 'PhD']) : null,
+    major: random.chance(0.5) ? random.pick(MAJORS) : null,
+    graduation_year: random.chance(0.5) ? String(year + random.int(0, 3)) : null,
     ...certificate(random, year),
     created_at: createdAt,
     updated_at: momentSince(random, createdAt, now),
@@ -83,14 +86,13 @@ function person({ random, now, staff }: Making, name: SampleName) {
   };
 }
 
-/** Work at a place that is no company of the program. */
 const position = (random: SeededRandom) =>
-  random.happens(0.4)
+  random.chance(0.4)
     ? { primary_company: random.pick(WORKPLACES), company_role: random.pick(POSITIONS) }
     : {};
 
 function certificate(random: SeededRandom, year: number) {
-  if (!random.happens(0.25)) return {};
+  if (!random.chance(0.25)) return {};
   return {
     entr_certificate: true,
     entr_graduation_semester: random.pick(GRADUATION_SEMESTERS),
@@ -99,4 +101,4 @@ function certificate(random: SeededRandom, year: number) {
 }
 
 const labelsWith = (random: SeededRandom, label: PersonLabel): PersonLabel[] =>
-  random.happens(0.25) ? [label, random.pick(['mentor', 'speaker', 'alumni', 'donor'])] : [label];
+  random.chance(0.25) ? [label, random.pick(['mentor', 'speaker', 'alumni', 'donor'])] : [label];

@@ -1,6 +1,6 @@
 import type { PersonLabel } from '@studio-desk/shared-contract';
 import type { personDonations, personMentorships, personRelationships, personSpeaking } from '../db/schema';
-import type { Making, SampleCompany } from './sample-companies';
+import type { SampleContext, SampleCompany } from './sample-companies';
 import type { SamplePerson } from './sample-people';
 import { momentSince } from './sample-names';
 
@@ -11,8 +11,7 @@ interface SampleRecords {
   readonly mentorships: (typeof personMentorships.$inferInsert)[];
 }
 
-/** Roles in companies that go with a label. */
-const TIES: Partial<Record<PersonLabel, string>> = {
+const RELATIONSHIP_ROLES: Partial<Record<PersonLabel, string>> = {
   advisor: 'Advisor',
   board_member: 'Board member',
   investor: 'Investor',
@@ -46,15 +45,14 @@ const DONATION_PURPOSES = [
   'Student travel',
 ] as const;
 
-/** What the labels of the people say: ties to companies, talks, gifts, mentorships. Of some nothing is known yet. */
 export function samplePersonRecords(
-  making: Making,
+  making: SampleContext,
   people: readonly SamplePerson[],
   companies: readonly SampleCompany[],
 ): SampleRecords {
   const anyCompany = pickerOf(making, companies);
   const having = (label: PersonLabel) =>
-    people.filter(({ labels }) => labels.includes(label) && making.random.happens(0.85));
+    people.filter(({ labels }) => labels.includes(label) && making.random.chance(0.85));
   return {
     relationships: [
       ...having('founder').flatMap((person) => ownCompany(making, person)),
@@ -66,7 +64,7 @@ export function samplePersonRecords(
   };
 }
 
-function pickerOf({ random }: Making, companies: readonly SampleCompany[]): () => string {
+function pickerOf({ random }: SampleContext, companies: readonly SampleCompany[]): () => string {
   const [first, ...others] = companies.map(({ id }) => id);
   if (first === undefined) throw new Error('The sample has no companies.');
   return () => random.pick([first, ...others]);
@@ -74,8 +72,7 @@ function pickerOf({ random }: Making, companies: readonly SampleCompany[]): () =
 
 const several = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
-/** Written down some time after it was. */
-function happened({ random, now, staff }: Making, { id, created_at }: SamplePerson) {
+function pastDay({ random, now, staff }: SampleContext, { id, created_at }: SamplePerson) {
   const written = momentSince(random, created_at, now);
   return {
     day: dayOf(momentSince(random, created_at, written)),
@@ -91,16 +88,15 @@ function happened({ random, now, staff }: Making, { id, created_at }: SamplePers
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** From one day on; of every third until another one. */
-function span(making: Making, person: SamplePerson) {
-  const { day, record } = happened(making, person);
-  const end = making.random.happens(0.33) ? momentSince(making.random, new Date(day), making.now) : null;
+function period(making: SampleContext, person: SamplePerson) {
+  const { day, record } = pastDay(making, person);
+  const end = making.random.chance(0.33) ? momentSince(making.random, new Date(day), making.now) : null;
   return { ...record, start_date: day, end_date: end && dayOf(end) };
 }
 
-function ownCompany(making: Making, person: SamplePerson): SampleRecords['relationships'] {
+function ownCompany(making: SampleContext, person: SamplePerson): SampleRecords['relationships'] {
   if (!person.company_id) return [];
-  const { day, record } = happened(making, person);
+  const { day, record } = pastDay(making, person);
   return [
     {
       ...record,
@@ -113,50 +109,50 @@ function ownCompany(making: Making, person: SamplePerson): SampleRecords['relati
 }
 
 const otherCompanies = (
-  making: Making,
+  making: SampleContext,
   person: SamplePerson,
   anyCompany: () => string,
 ): SampleRecords['relationships'] =>
   person.labels.flatMap((label) => {
-    const role = TIES[label];
+    const role = RELATIONSHIP_ROLES[label];
     return role === undefined
       ? []
       : several(making.random.int(1, 2), () => ({
-          ...span(making, person),
+          ...period(making, person),
           company_id: anyCompany(),
           role,
         }));
   });
 
-const talks = (making: Making, person: SamplePerson): SampleRecords['speaking'] =>
+const talks = (making: SampleContext, person: SamplePerson): SampleRecords['speaking'] =>
   several(making.random.int(1, 3), () => {
-    const { day, record } = happened(making, person);
+    const { day, record } = pastDay(making, person);
     return {
       ...record,
       event_name: making.random.pick(SPEAKING_EVENTS),
-      topic: making.random.happens(0.8) ? making.random.pick(SPEAKING_TOPICS) : null,
+      topic: making.random.chance(0.8) ? making.random.pick(SPEAKING_TOPICS) : null,
       date: day,
     };
   });
 
-const gifts = (making: Making, person: SamplePerson): SampleRecords['donations'] =>
+const gifts = (making: SampleContext, person: SamplePerson): SampleRecords['donations'] =>
   several(making.random.int(1, 4), () => {
-    const { day, record } = happened(making, person);
+    const { day, record } = pastDay(making, person);
     return {
       ...record,
       amount: making.random.int(1, 40) * making.random.pick([25, 100, 250, 500]),
       currency: 'USD',
       date: day,
-      purpose: making.random.happens(0.7) ? making.random.pick(DONATION_PURPOSES) : null,
+      purpose: making.random.chance(0.7) ? making.random.pick(DONATION_PURPOSES) : null,
     };
   });
 
 const mentoring = (
-  making: Making,
+  making: SampleContext,
   person: SamplePerson,
   anyCompany: () => string,
 ): SampleRecords['mentorships'] =>
   several(making.random.int(1, 3), () => ({
-    ...span(making, person),
-    ...(making.random.happens(0.8) ? { company_id: anyCompany() } : { mentee_name: making.nextName().full }),
+    ...period(making, person),
+    ...(making.random.chance(0.8) ? { company_id: anyCompany() } : { mentee_name: making.nextName().full }),
   }));

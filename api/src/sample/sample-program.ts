@@ -1,6 +1,6 @@
 import { sampleCompanies, type SampleCompany } from './sample-companies';
 import { sampleJudges } from './sample-judges';
-import { namesInTurn } from './sample-names';
+import { uniqueNames } from './sample-names';
 import { samplePeople } from './sample-people';
 import { samplePersonRecords } from './sample-person-records';
 import { STAFF_EMAILS } from './sample-words';
@@ -10,16 +10,14 @@ const SEED = 225;
 export const SAMPLE_COUNTS = { companies: 300, judges: 150, people: 500 };
 export const SAMPLE_EMAIL = 'sample@studio-desk.example';
 
-/** All rows of the sample by their tables. */
 export type SampleProgram = ReturnType<typeof sampleProgram>;
 
-/** The same program each time it is made at the same moment, but for the ids. */
 export function sampleProgram(now: Date) {
   const random = seededRandom(SEED);
   const making = {
     random,
     now,
-    nextName: namesInTurn(random),
+    nextName: uniqueNames(random),
     staff: [SAMPLE_EMAIL, ...STAFF_EMAILS] as const,
   };
   const madeCompanies = sampleCompanies(making, SAMPLE_COUNTS.companies);

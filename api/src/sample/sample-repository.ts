@@ -14,10 +14,9 @@ import {
 } from '../db/schema';
 import type { SampleProgram } from './sample-program';
 
-/** Rows of one statement: each row has up to 31 values, and a statement takes 65,535. */
+/** A row has up to 31 values and a statement may have 65,535. */
 const ROWS_AT_ONCE = 500;
 
-/** True where nobody has put anything in. Deleted records count: they are somebody's. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const tables = [users, companies, judges, people];
   const counts = await Promise.all(tables.map((table) => db.$count(table)));
@@ -32,7 +31,6 @@ export async function insertAll<T extends PgTable>(
   for (const some of chunk(rows, ROWS_AT_ONCE)) await db.insert(table).values([...some]);
 }
 
-/** All rows of a program, those first that others refer to. */
 export async function insertProgram(db: Database, program: SampleProgram): Promise<void> {
   await insertAll(db, companies, program.companies);
   await insertAll(db, judges, program.judges);

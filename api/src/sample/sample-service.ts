@@ -13,7 +13,6 @@ export interface SampleLogin {
   readonly password: string;
 }
 
-/** Somebody's records are in the database already. */
 export class SampleRefused extends Error {
   constructor() {
     super('The sample was not added: it only goes into an empty database, and this one has records.');
@@ -21,15 +20,11 @@ export class SampleRefused extends Error {
   }
 }
 
-/**
- * Fills an empty database as `fillSample` does, and leaves one alone that was filled before: null then. Whoever asks at
- * each start means that the sample is to be there.
- */
+/** Returns null if the sample was added before, so that it can be called at each start. */
 export async function ensureSample(context: AppContext): Promise<SampleLogin | null> {
   return (await findUserByEmail(context.db, SAMPLE_EMAIL)) === null ? fillSample(context) : null;
 }
 
-/** Fills an empty database with an invented program of ten years, and opens one account in it. */
 export async function fillSample({ db, clock, logger }: AppContext): Promise<SampleLogin> {
   if (!(await isEmpty(db))) throw new SampleRefused();
   const password = newPassword();
@@ -57,7 +52,7 @@ export async function fillSample({ db, clock, logger }: AppContext): Promise<Sam
   return { email: SAMPLE_EMAIL, password };
 }
 
-/** Made of chance each time: a known password would open whatever the sample was put into. */
+/** Random each time: a known password would open every database that has the sample. */
 function newPassword(): string {
   const word = () => PASSWORD_WORDS[randomInt(PASSWORD_WORDS.length)];
   return `${word()}-${word()}-${word()}-${randomInt(100_000, 1_000_000)}`;

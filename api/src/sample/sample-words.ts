@@ -213,7 +213,6 @@ export const MAJORS = [
   'Entrepreneurship',
 ] as const;
 
-/** The contacts that forms offer where the server cannot say. */
 export const STAFF_CONTACTS = [
   'Program Director',
   'Program Manager',
@@ -233,14 +232,13 @@ export const WORKPLACES = [
 
 export const POSITIONS = ['Partner', 'Director', 'Attorney', 'Engineer', 'Manager', 'Consultant'] as const;
 
-/** Invented colleagues of the sample login. */
 export const STAFF_EMAILS = [
   'jordan@studio-desk.example',
   'casey@studio-desk.example',
   'morgan@studio-desk.example',
 ] as const;
 
-/** Each with its month, and how many years ago it was held first. */
+/** `since`: years ago when it was first held. */
 export const COMPETITIONS = [
   { name: 'Quick Pitch', month: 10, since: 9 },
   { name: 'Venture Prize', month: 4, since: 9 },

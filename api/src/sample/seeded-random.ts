@@ -1,9 +1,6 @@
-/** Choices that look like chance and are the same each time for the same seed. */
 export interface SeededRandom {
-  /** A whole number from `least` to `most`. */
   int(least: number, most: number): number;
-  /** True in this share of cases. */
-  happens(share: number): boolean;
+  chance(share: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
   shuffled<T>(items: readonly T[]): T[];
 }
@@ -13,7 +10,7 @@ export function seededRandom(seed: number): SeededRandom {
   const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   return {
     int,
-    happens: (share) => next() < share,
+    chance: (share) => next() < share,
     pick: (choices) => choices[int(0, choices.length - 1)] ?? choices[0],
     shuffled: (items) =>
       items
@@ -23,7 +20,6 @@ export function seededRandom(seed: number): SeededRandom {
   };
 }
 
-/** A well-known generator of 32 bits of state: numbers from 0 up to, and without, 1. */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

@@ -22,7 +22,6 @@ const origin = z
   )
   .transform((value) => new URL(value).origin);
 
-/** An http(s) address with its path, without a slash at its end. */
 const address = z
   .string()
   .refine(
@@ -54,7 +53,6 @@ const wholeNumber = (min: number, max: number, preset: number) =>
     .max(max, `is at most ${max}`)
     .default(preset);
 
-/** Every setting of the process. `.env.example` says what each means. */
 const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'is development, test or production')
@@ -139,14 +137,13 @@ const rules = settings.superRefine((env, report) => {
 
 type Settings = z.output<typeof settings>;
 
-/** The settings with nothing left open. */
 export interface Env extends Settings {
   readonly SIGNUP_MODE: 'open' | 'domains' | 'closed';
   readonly TOKEN_SECRET: string;
   readonly ENCRYPTION_KEY: string;
 }
 
-/** Names every variable that does not fit, one a line, and never its value. */
+/** Names invalid variables, one per line, but never their values. */
 export class EnvError extends Error {
   constructor(problems: readonly string[]) {
     super(`These settings do not fit:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -154,10 +151,8 @@ export class EnvError extends Error {
   }
 }
 
-/** Makes and keeps the secrets that a local start does not give. */
 export type LocalSecrets = (dataDir: string) => Pick<Env, 'TOKEN_SECRET' | 'ENCRYPTION_KEY'>;
 
-/** Reads the settings once; an empty variable counts as not set. */
 export function readEnv(source: Record<string, string | undefined>, localSecrets: LocalSecrets): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = rules.safeParse(given);
@@ -176,5 +171,4 @@ export function readEnv(source: Record<string, string | undefined>, localSecrets
   return { ...env, SIGNUP_MODE: env.SIGNUP_MODE ?? 'open', ...secrets };
 }
 
-/** True where the product runs for its staff, false on a local start. */
 export const isProduction = (env: Pick<Env, 'NODE_ENV'>): boolean => env.NODE_ENV === 'production';

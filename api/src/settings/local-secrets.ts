@@ -3,17 +3,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalSecrets } from './env';
 
-/** Made at the first local start and kept, so that nobody is signed out by a restart. */
+/** Stored, so that a restart does not end all sessions. */
 export const localSecrets: LocalSecrets = (dataDir) => {
   const folder = join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {
-    TOKEN_SECRET: keptSecret(join(folder, 'token-secret')),
-    ENCRYPTION_KEY: keptSecret(join(folder, 'encryption-key')),
+    TOKEN_SECRET: storedSecret(join(folder, 'token-secret')),
+    ENCRYPTION_KEY: storedSecret(join(folder, 'encryption-key')),
   };
 };
 
-function keptSecret(path: string): string {
+function storedSecret(path: string): string {
   try {
     writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {

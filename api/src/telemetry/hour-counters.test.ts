@@ -22,7 +22,7 @@ function hour(limits: Partial<typeof COUNTER_LIMITS>) {
   return (person: string, ...events: TelemetryEvent[]) =>
     events.flatMap((event) =>
       countersOf([event]).map((counter) => {
-        const { kind, area, version, name } = counters.placeOf(counter, person);
+        const { kind, area, version, name } = counters.resolve(counter, person);
         return [kind, area, version, name].join(' ');
       }),
     );
@@ -30,7 +30,7 @@ function hour(limits: Partial<typeof COUNTER_LIMITS>) {
 
 describe('names that are made up', () => {
   it('of one person are soon told apart no more, and those of others are', () => {
-    const placed = hour({ ofAPerson: 2 });
+    const placed = hour({ perPerson: 2 });
     expect(placed('ann', error('A1', 'made_up'), error('A2'), error('A3'), lcp, error('A2'))).toEqual([
       'error made_up 1.1.0 A1',
       'error judges 1.1.0 A2',
@@ -45,7 +45,7 @@ describe('names that are made up', () => {
   });
 
   it('of one kind are the rest of their area, and do not silence another kind', () => {
-    const placed = hour({ ofAnArea: 1 });
+    const placed = hour({ perArea: 1 });
     expect(placed('ann', error('A1'), error('A2'), error('A1'), failure, error('A3', 'people'))).toEqual([
       'error judges 1.1.0 A1',
       'error judges other other',
@@ -56,7 +56,7 @@ describe('names that are made up', () => {
   });
 
   it('of all together fill the hour once: what is there goes on', () => {
-    const placed = hour({ ofAnHour: 2 });
+    const placed = hour({ perHour: 2 });
     expect(placed('ann', failure)).toEqual(['area_failure judges 1.1.0 not-found']);
     expect(placed('bo', error('B1', 'made_up'), error('B2', 'made_up'))).toEqual([
       'error made_up 1.1.0 B1',
@@ -69,14 +69,14 @@ describe('names that are made up', () => {
   });
 
   it('of one person leave room for all values of a version', () => {
-    expect(COUNTER_LIMITS.ofAnArea - COUNTER_LIMITS.ofAPerson).toBeGreaterThanOrEqual(125);
+    expect(COUNTER_LIMITS.perArea - COUNTER_LIMITS.perPerson).toBeGreaterThanOrEqual(125);
   });
 });
 
 it('counters that another process made count as there', () => {
-  const counters = hourCounters({ ...COUNTER_LIMITS, ofAnHour: 1 });
+  const counters = hourCounters({ ...COUNTER_LIMITS, perHour: 1 });
   const [one, other] = countersOf([error('A1'), error('A2')]);
-  counters.learn(countersOf([error('A1')]));
-  expect(one && counters.placeOf(one, 'ann')).toBe(one);
-  expect(other && counters.placeOf(other, 'ann')).toMatchObject({ area: 'other' });
+  counters.addKnown(countersOf([error('A1')]));
+  expect(one && counters.resolve(one, 'ann')).toBe(one);
+  expect(other && counters.resolve(other, 'ann')).toMatchObject({ area: 'other' });
 });

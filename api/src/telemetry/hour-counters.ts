@@ -1,62 +1,62 @@
-import { keyOf, ofAnyArea, ofAnyVersion, type CounterKey, type TelemetryCounter } from './telemetry-counters';
+import {
+  counterKey,
+  withoutArea,
+  withoutVersion,
+  type CounterKey,
+  type TelemetryCounter,
+} from './telemetry-counters';
 
-/** How many counters an hour may come to have. */
 export interface CounterLimits {
-  readonly ofAnHour: number;
-  /** Of one kind of one area. */
-  readonly ofAnArea: number;
-  /** That the reports of one person add. */
-  readonly ofAPerson: number;
+  readonly perHour: number;
+  readonly perArea: number;
+  readonly perPerson: number;
 }
 
-/**
- * All values of a version of an area fall into 125 counters at most, which one person leaves free; a program with four
- * areas has about 1,000.
- */
-export const COUNTER_LIMITS: CounterLimits = { ofAnHour: 2_000, ofAnArea: 400, ofAPerson: 250 };
+/** One version of an area uses at most 125 counters; a program with four areas about 1,000. */
+export const COUNTER_LIMITS: CounterLimits = { perHour: 2_000, perArea: 400, perPerson: 250 };
 
 interface HourCounters {
   isKnown: (counter: CounterKey) => boolean;
-  learn: (counters: readonly CounterKey[]) => void;
-  /** Where a counter is to be counted: at itself, or at the rest of its area, or at that of all areas. */
-  placeOf: (counter: TelemetryCounter, person: string) => TelemetryCounter;
+  addKnown: (counters: readonly CounterKey[]) => void;
+  /**
+   * Returns the counter itself, or above the limits the "other" counter of its area or of all
+   * areas.
+   */
+  resolve: (counter: TelemetryCounter, person: string) => TelemetryCounter;
 }
 
-/**
- * The counters of one hour that this process knows of. Names come from outside: whoever makes some up can neither
- * fill the table nor keep others from being counted, for a counter that is there goes on.
- */
-export function hourCounters({ ofAnHour, ofAnArea, ofAPerson }: CounterLimits): HourCounters {
+/** Names come from clients: made-up names can neither fill the table nor stop existing counters. */
+export function hourCounters({ perHour, perArea, perPerson }: CounterLimits): HourCounters {
   const known = new Set<string>();
   const byArea = tally();
-  // In memory and for this hour only: what is kept names nobody.
+  // In memory for one hour only: nothing stored names a user.
   const byPerson = tally();
   const areaOf = ({ kind, area }: CounterKey) => JSON.stringify([kind, area]);
-  const isKnown = (counter: CounterKey) => known.has(keyOf(counter));
+  const isKnown = (counter: CounterKey) => known.has(counterKey(counter));
 
-  function learn(counter: CounterKey) {
+  function addOne(counter: CounterKey) {
     if (isKnown(counter)) return;
-    known.add(keyOf(counter));
+    known.add(counterKey(counter));
     byArea.add(areaOf(counter));
   }
 
-  const hasRoom = (person: string) => known.size < ofAnHour && byPerson.of(person) < ofAPerson;
+  const hasRoom = (person: string) => known.size < perHour && byPerson.of(person) < perPerson;
 
   function findPlace(counter: TelemetryCounter, person: string) {
     const isFree = hasRoom(person);
-    if (isKnown(counter) || (isFree && byArea.of(areaOf(counter)) < ofAnArea)) return counter;
-    const rest = ofAnyVersion(counter);
-    return isKnown(rest) || isFree ? rest : ofAnyArea(counter);
+    if (isKnown(counter) || (isFree && byArea.of(areaOf(counter)) < perArea)) return counter;
+    const rest = withoutVersion(counter);
+    return isKnown(rest) || isFree ? rest : withoutArea(counter);
   }
 
   function placeOf(counter: TelemetryCounter, person: string) {
     const place = findPlace(counter, person);
     if (!isKnown(place)) byPerson.add(person);
-    learn(place);
+    addOne(place);
     return place;
   }
 
-  return { isKnown, learn: (counters) => counters.forEach(learn), placeOf };
+  return { isKnown, addKnown: (counters) => counters.forEach(addOne), resolve: placeOf };
 }
 
 function tally() {

@@ -32,7 +32,7 @@ describe('telemetry', async () => {
   });
 
   it('is not blinded by one account, whatever names it makes up', async () => {
-    const limits = { ofAnHour: 100, ofAnArea: 20, ofAPerson: 5 };
+    const limits = { perHour: 100, perArea: 20, perPerson: 5 };
     const [one, other] = [telemetryService(context, limits), telemetryService(context, limits)];
     for (let number = 0; number < 12; number += 1)
       await one.report([{ ...error, area: `made_up_${number}` }], 'ann');
@@ -47,7 +47,7 @@ describe('telemetry', async () => {
   });
 
   it('does not grow without end, however many make up names: what is counted goes on', async () => {
-    const limits = { ofAnHour: 10, ofAnArea: 10, ofAPerson: 5 };
+    const limits = { perHour: 10, perArea: 10, perPerson: 5 };
     const processes = [telemetryService(context, limits), telemetryService(context, limits)];
     const everywhere = async (name: string, area: string, person: string) => {
       for (const process of processes) await process.report([{ ...error, area, name }], person);

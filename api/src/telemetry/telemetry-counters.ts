@@ -1,50 +1,44 @@
 import { TELEMETRY_REST, type TelemetryEvent } from '@studio-desk/shared-contract';
 import type { telemetryHours } from '../db/schema';
 
-/** How often something was reported, and the sum of its values. */
 export type TelemetryCounter = Omit<typeof telemetryHours.$inferSelect, 'hour'>;
 
-/** What tells one counter of an hour from the others. */
 export type CounterKey = Omit<TelemetryCounter, 'count' | 'sum'>;
 
 const THOUSANDTHS = 1_000;
 
-/** Name of the counter that holds whole loads, beside those of their parts. */
 export const WHOLE_LOAD = 'total';
 
-/** Upper ends of the steps, in milliseconds or thousandths; the last step has none. */
+/** Upper bounds of the histogram steps, in milliseconds or thousandths; the last step is unbounded. */
 const ENDS = [
   10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1_000, 1_250, 1_500, 2_000, 2_500, 3_000,
   4_000, 5_000, 7_500, 10_000, 15_000,
 ];
 
-/** Values of one step: how many, and their sum. */
 export interface HistogramStep {
   readonly step: number;
   readonly count: number;
   readonly sum: number;
 }
 
-/** The counters of a report. */
 export const countersOf = (events: readonly TelemetryEvent[]): TelemetryCounter[] =>
-  addedUp(events.flatMap(countersOfEvent));
+  sumCounters(events.flatMap(countersOfEvent));
 
-/** Each counter once, in one order: reports that come together do not lock each other out. */
-export function addedUp(given: readonly TelemetryCounter[]): TelemetryCounter[] {
+/** Merges equal counters, in a fixed order so that concurrent upserts cannot deadlock. */
+export function sumCounters(given: readonly TelemetryCounter[]): TelemetryCounter[] {
   const counters = new Map<string, TelemetryCounter>();
   for (const counter of given) {
-    const key = keyOf(counter);
+    const key = counterKey(counter);
     const known = counters.get(key);
-    counters.set(key, known ? added(known, counter) : counter);
+    counters.set(key, known ? addCounters(known, counter) : counter);
   }
   return [...counters].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, counter]) => counter);
 }
 
-/** The key as one text. */
-export const keyOf = ({ kind, area, version, name, step }: CounterKey): string =>
+export const counterKey = ({ kind, area, version, name, step }: CounterKey): string =>
   JSON.stringify([kind, area, version, name, step]);
 
-const added = (one: TelemetryCounter, other: TelemetryCounter): TelemetryCounter => ({
+const addCounters = (one: TelemetryCounter, other: TelemetryCounter): TelemetryCounter => ({
   ...one,
   count: one.count + other.count,
   sum: one.sum + other.sum,
@@ -75,33 +69,26 @@ function countersOfEvent(event: TelemetryEvent): TelemetryCounter[] {
   }
 }
 
-/** The same occurrence, of a version and with a name that are not told any more. */
-export const ofAnyVersion = (counter: TelemetryCounter): TelemetryCounter => {
-  // The names of what is measured are the contract's own, and few.
+export const withoutVersion = (counter: TelemetryCounter): TelemetryCounter => {
+  // The contract limits the names of measured values.
   const isMeasured = counter.kind === 'area_load' || counter.kind === 'vital';
   return { ...counter, version: TELEMETRY_REST, name: isMeasured ? counter.name : TELEMETRY_REST };
 };
 
-/** The same, without its area. */
-export const ofAnyArea = (counter: TelemetryCounter): TelemetryCounter => ({
-  ...ofAnyVersion(counter),
+export const withoutArea = (counter: TelemetryCounter): TelemetryCounter => ({
+  ...withoutVersion(counter),
   area: TELEMETRY_REST,
 });
 
-/** A sum of thousandths as the number that browsers speak of. */
-export const ofThousandths = (value: number | null): number | null =>
+export const fromThousandths = (value: number | null): number | null =>
   value === null ? null : value / THOUSANDTHS;
 
-/** The step that a value falls into. */
 export function stepOf(value: number): number {
   const step = ENDS.findIndex((end) => value <= end);
   return step === -1 ? ENDS.length : step;
 }
 
-/**
- * The value that three of four are not above, told by the mean of the step that it falls into. Null where there are
- * no values.
- */
+/** 75th percentile as the mean of its step; null without values. */
 export function p75(steps: readonly HistogramStep[]): number | null {
   const rank = Math.ceil(steps.reduce((all, { count }) => all + count, 0) * 0.75);
   let seen = 0;

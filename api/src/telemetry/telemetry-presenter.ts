@@ -1,7 +1,6 @@
 import type { AreaTelemetry } from '@studio-desk/shared-contract';
-import { ofThousandths, p75, type TelemetryCounter, WHOLE_LOAD } from './telemetry-counters';
+import { fromThousandths, p75, type TelemetryCounter, WHOLE_LOAD } from './telemetry-counters';
 
-/** How each version of each area did, by name and version. */
 export function presentTelemetry(counters: readonly TelemetryCounter[]): AreaTelemetry[] {
   const byVersion = new Map<string, TelemetryCounter[]>();
   for (const counter of counters) {
@@ -32,7 +31,7 @@ function presentVersion(counters: TelemetryCounter[]): AreaTelemetry {
     vitals_p75: {
       LCP: vital('LCP'),
       INP: vital('INP'),
-      CLS: ofThousandths(vital('CLS')),
+      CLS: fromThousandths(vital('CLS')),
       TTFB: vital('TTFB'),
       FCP: vital('FCP'),
     },
@@ -45,7 +44,6 @@ function presentVersion(counters: TelemetryCounter[]): AreaTelemetry {
 
 const total = (counters: readonly TelemetryCounter[]) => counters.reduce((sum, { count }) => sum + count, 0);
 
-/** The most frequent first. */
 const tally = (counters: readonly TelemetryCounter[]) =>
   counters
     .map(({ name, count }) => ({ name, count }))

@@ -6,15 +6,12 @@ import type { CounterKey, TelemetryCounter } from './telemetry-counters';
 
 const { hour, kind, area, version, name, step } = telemetryHours;
 
-/** Versions of areas, and names of one kind in each, that are told apart where they are read. */
-const VERSIONS_AT_MOST = 50;
-const NAMES_AT_MOST = 10;
+const MAX_VERSIONS = 50;
+const MAX_NAMES = 10;
 
-/** The counters that the hour has. */
 export const readKeys = (db: Database, of: Date): Promise<CounterKey[]> =>
   db.select({ kind, area, version, name, step }).from(telemetryHours).where(eq(hour, of));
 
-/** Adds to the counters of the hour, in one statement: what several processes report at once all counts. */
 export async function addToCounters(
   db: Database,
   of: Date,
@@ -33,11 +30,11 @@ export async function addToCounters(
 }
 
 /**
- * The counters since a moment, each over all its hours, of the versions that most was reported of; names that are
- * rarer than the most frequent ones of their version are one. However much was reported, the answer is bounded.
+ * Sums per counter since a moment. Limited to the busiest versions, with rare names merged, so that
+ * the response size is bounded.
  */
 export function readCounters(db: Database, since: Date): Promise<TelemetryCounter[]> {
-  const totals = totalsOfMost(db, since);
+  const totals = busiestTotals(db, since);
   const shown = db.$with('shown').as(
     db
       .with(totals)
@@ -45,8 +42,7 @@ export function readCounters(db: Database, since: Date): Promise<TelemetryCounte
         kind: totals.kind,
         area: totals.area,
         version: totals.version,
-        // The names of what is measured are the contract's own, and few.
-        name: sql<string>`case when ${totals.kind} in ('area_load', 'vital') or ${totals.place} <= ${NAMES_AT_MOST}
+        name: sql<string>`case when ${totals.kind} in ('area_load', 'vital') or ${totals.place} <= ${MAX_NAMES}
           then ${totals.name} else ${TELEMETRY_REST} end`.as('name'),
         step: totals.step,
         count: totals.count,
@@ -69,8 +65,7 @@ export function readCounters(db: Database, since: Date): Promise<TelemetryCounte
     .groupBy(shown.kind, shown.area, shown.version, shown.name, shown.step);
 }
 
-/** Each with its place among those of its kind in its version. */
-function totalsOfMost(db: Database, since: Date) {
+function busiestTotals(db: Database, since: Date) {
   const counted = sum(telemetryHours.count);
   const most = db
     .select({ area, version })
@@ -78,7 +73,7 @@ function totalsOfMost(db: Database, since: Date) {
     .where(gte(hour, since))
     .groupBy(area, version)
     .orderBy(desc(counted), area, version)
-    .limit(VERSIONS_AT_MOST)
+    .limit(MAX_VERSIONS)
     .as('most');
   const place = sql<number>`row_number() over (partition by ${kind}, ${area}, ${version} order by ${counted} desc, ${name})`;
   return db.$with('totals').as(
@@ -100,6 +95,6 @@ function totalsOfMost(db: Database, since: Date) {
   );
 }
 
-export async function forgetCountersBefore(db: Database, moment: Date): Promise<void> {
+export async function deleteCountersBefore(db: Database, moment: Date): Promise<void> {
   await db.delete(telemetryHours).where(lt(hour, moment));
 }

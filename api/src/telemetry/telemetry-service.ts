@@ -2,9 +2,9 @@ import type { TelemetryEvent, TelemetrySummary } from '@studio-desk/shared-contr
 import type { AppContext } from '../app-context';
 import { inTransaction } from '../db/database';
 import { COUNTER_LIMITS, hourCounters } from './hour-counters';
-import { addedUp, countersOf, type TelemetryCounter } from './telemetry-counters';
+import { sumCounters, countersOf, type TelemetryCounter } from './telemetry-counters';
 import { presentTelemetry } from './telemetry-presenter';
-import { addToCounters, forgetCountersBefore, readCounters, readKeys } from './telemetry-repository';
+import { addToCounters, deleteCountersBefore, readCounters, readKeys } from './telemetry-repository';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -12,39 +12,37 @@ const SHOWN_FOR_MS = 7 * DAY_MS;
 const KEPT_FOR_MS = 30 * DAY_MS;
 
 interface TelemetryService {
-  /** Who reports is known for an hour, so that nobody fills it alone, and kept nowhere. */
+  /** `person` is used only for limits within the hour and is never stored. */
   report(events: readonly TelemetryEvent[], person: string): Promise<void>;
   summary(): Promise<TelemetrySummary>;
 }
 
-/** Counts what browsers report of the areas. Several processes may do so beside each other. */
 export function telemetryService(
   { db, clock, logger }: Pick<AppContext, 'db' | 'clock' | 'logger'>,
   limits = COUNTER_LIMITS,
 ): TelemetryService {
-  let tidiedAt = 0;
+  let lastCleanup = 0;
   let current = { start: 0, counters: hourCounters(limits) };
 
   const startOf = (span: number) => new Date(Math.floor(clock.now().getTime() / span) * span);
 
   /**
-   * Once a day in each process, with the first report of that day. That report is counted by then: it is no failure
-   * of it where this fails, or it would be sent, and counted, again.
+   * Once a day per process. The report is already stored, so a failure here must not make the
+   * client send it again.
    */
-  async function forgetOld() {
+  async function deleteOldCounters() {
     const today = startOf(DAY_MS).getTime();
-    if (tidiedAt === today) return;
-    tidiedAt = today;
+    if (lastCleanup === today) return;
+    lastCleanup = today;
     try {
-      await forgetCountersBefore(db, new Date(today - KEPT_FOR_MS));
+      await deleteCountersBefore(db, new Date(today - KEPT_FOR_MS));
     } catch (error) {
       logger.error({ err: error }, 'old telemetry could not be removed: tomorrow tries again');
     }
   }
 
-  /** What went wrong is looked for in the log, by the reference that the person was shown. */
-  function tellOperator(events: readonly TelemetryEvent[]) {
-    const failures = events.filter(({ kind }) => kind !== 'area_load' && kind !== 'vital').map(forTheLog);
+  function logFailures(events: readonly TelemetryEvent[]) {
+    const failures = events.filter(({ kind }) => kind !== 'area_load' && kind !== 'vital').map(loggedEvent);
     if (failures.length > 0) logger.warn({ failures }, 'browsers report failures');
   }
 
@@ -54,20 +52,18 @@ export function telemetryService(
     return current.counters;
   }
 
-  /** What a report adds in this hour, each where there is a place for it. */
-  async function placed(given: readonly TelemetryCounter[], hour: Date, person: string) {
-    const { isKnown, learn, placeOf } = countersOfHour(hour);
-    // Another process may have made them.
-    if (!given.every(isKnown)) learn(await readKeys(db, hour));
-    return addedUp(given.map((counter) => placeOf(counter, person)));
+  async function withinLimits(given: readonly TelemetryCounter[], hour: Date, person: string) {
+    const { isKnown, addKnown, resolve } = countersOfHour(hour);
+    if (!given.every(isKnown)) addKnown(await readKeys(db, hour));
+    return sumCounters(given.map((counter) => resolve(counter, person)));
   }
 
   async function report(events: readonly TelemetryEvent[], person: string) {
     const hour = startOf(HOUR_MS);
-    tellOperator(events);
-    const counters = await placed(countersOf(events), hour, person);
+    logFailures(events);
+    const counters = await withinLimits(countersOf(events), hour, person);
     await inTransaction(db, (tx) => addToCounters(tx, hour, counters));
-    await forgetOld();
+    await deleteOldCounters();
   }
 
   async function summary() {
@@ -78,8 +74,8 @@ export function telemetryService(
   return { report, summary };
 }
 
-/** Under the name `code` the log would leave it out as a secret. */
-const forTheLog = (event: TelemetryEvent) => {
+/** The log redacts fields called `code`. */
+const loggedEvent = (event: TelemetryEvent) => {
   if (!('code' in event)) return event;
   const { code, ...rest } = event;
   return { ...rest, failure: code };

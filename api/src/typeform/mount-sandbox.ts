@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { SANDBOX_PATH } from '../settings/typeform-settings';
 
-/** Answers under the sandbox's path with the sandbox, which knows nothing of this server's rules. Added first. */
+/** Handles requests below the sandbox's path before any hook of this server. Add first. */
 export function mountTypeformSandbox(server: FastifyInstance, sandbox: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     const { url } = request.raw;

@@ -15,7 +15,7 @@ const LOST = 'Typeform could not be reached. Try again in a moment.';
 
 describe('a service that fails', async () => {
   const { api, typeform, connected, get } = await typeformApi({
-    limits: { budgetMs: 10_000, answerMs: 1_000, attempts: 4, bodyBytes: 1_000_000 },
+    limits: { budgetMs: 10_000, responseMs: 1_000, attempts: 4, bodyBytes: 1_000_000 },
   });
   const ann = await connected();
   const bob = await connected();
@@ -131,7 +131,7 @@ describe('a service that fails', async () => {
 });
 
 describe('the time that a person waits', async () => {
-  const { typeform, connected, get } = await typeformApi({ limits: { budgetMs: 1_000, answerMs: 8_000 } });
+  const { typeform, connected, get } = await typeformApi({ limits: { budgetMs: 1_000, responseMs: 8_000 } });
   const ann = await connected();
 
   it.each(['hang', 'stall'] as const)('is all that a service has, which goes on to %s', async (kind) => {

@@ -42,7 +42,7 @@ describe('a service that does not keep to its description', async () => {
       clientSecret: 'secret',
       apiUrl: () => url,
       sandbox: false,
-      limits: { pageSize: 3, callEveryMs: 0, backoffMs: 1, lookAgainMs: 5 },
+      limits: { pageSize: 3, callEveryMs: 0, backoffMs: 1, pollMs: 5 },
     },
   });
   const ann = await api.signIn();

@@ -162,7 +162,7 @@ describe('replacing tokens', async () => {
 
   it('before their end keeps nobody from the call for long, and is saved', async () => {
     const ann = await due('early');
-    const halfway = await processWith({ limits: { budgetMs: 4_000, answerMs: 300 } });
+    const halfway = await processWith({ limits: { budgetMs: 4_000, responseMs: 300 } });
     typeform.switches.fail({ kind: 'slow', ms: 1_500, path: TOKEN_PATH });
     const before = await storedOf(ann);
     expect((await halfway(ann)).statusCode).toBe(200);

@@ -125,7 +125,10 @@ function registerMappings(server: ApiServer, context: AppContext) {
   });
 }
 
-/** Bodies as they were sent, byte for byte: they are signed. They are not `request.body`, whose texts are checked. */
+/**
+ * The raw bytes, because the signature covers them. Kept out of `request.body`, whose texts are
+ * checked.
+ */
 function registerTypeformWebhook(server: ApiServer, context: AppContext): void {
   const bodies = new WeakMap<object, Buffer>();
   void server.register(async (plain: ApiServer) => {

@@ -5,7 +5,7 @@ import { type Answer, isStream, type Sent } from './exchange';
 
 export const LONGEST_MS = 5_000;
 
-/** Words of the inside: of a stack, of a query, of a path, of a column that nobody is to see. */
+/** Traces of internals: stacks, queries, paths, columns that no client may see. */
 const INSIDE = [
   /\\n\s+at /,
   /node_modules/,
@@ -16,7 +16,6 @@ const INSIDE = [
   /"(?:password_hash|token_hash|state_hash|session_key|name_key|search_text|deleted_at)":/,
 ];
 
-/** Statuses of requests that are refused, for whatever reason lies in them. */
 const REFUSALS = new Set([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 431]);
 
 const failure = z.strictObject({
@@ -25,7 +24,6 @@ const failure = z.strictObject({
   request_id: z.string(),
 });
 
-/** What is wrong with an answer to such a request; one sentence for each fault. */
 export function answerFaults(route: ContractRoute, sent: Sent, answer: Answer, ms = 0): string[] {
   const { status, headers, body } = answer;
   const faults: string[] = [];

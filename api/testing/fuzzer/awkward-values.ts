@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** Texts that databases, patterns, parsers and pages have stumbled over. */
 export const AWKWARD_TEXTS = [
   '',
   ' ',
@@ -47,7 +46,6 @@ export const awkwardText: fc.Arbitrary<string> = fc.oneof(
 
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
 
-/** Values of another type than most fields have. */
 export const awkwardValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: awkwardText },
   {
@@ -74,7 +72,7 @@ export const awkwardValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 
-/** JSON that `JSON.stringify` never writes; takes the place of a value. */
+/** Invalid JSON that `JSON.stringify` never writes. */
 export const RAW_VALUES = [
   '1e400',
   '-1e400',

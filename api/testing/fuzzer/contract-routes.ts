@@ -13,7 +13,6 @@ import {
   typeformRoutes,
 } from '@studio-desk/shared-contract';
 
-/** Every call of the contract. `every-route.test.ts` compares them with what the running app has. */
 export const contractRoutes: readonly ContractRoute[] = [
   authRoutes,
   companyRoutes,
@@ -28,5 +27,4 @@ export const contractRoutes: readonly ContractRoute[] = [
   ...Object.values(personRecordRoutes),
 ].flatMap((group): ContractRoute[] => Object.values(group));
 
-/** 'PUT /companies/:id' */
 export const nameOf = ({ method, url }: ContractRoute): string => `${method} ${url}`;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { AWKWARD_TEXTS, awkwardText, awkwardValue, RAW_VALUES } from './awkward-values';
 
-/** A part of a request as text, and what is wrong with it. */
 export interface Part {
   readonly kind: string;
   readonly text: string;
@@ -15,7 +14,6 @@ const asRecord = (value: unknown): Record<string, unknown> => ({
 const named = (kind: string, text: fc.Arbitrary<string>): fc.Arbitrary<Part> =>
   text.map((text) => ({ kind, text }));
 
-/** JSON bodies with one thing wrong, made from good ones. */
 export function damagedBodies(valid: fc.Arbitrary<unknown>, fields: readonly string[]): fc.Arbitrary<Part> {
   const field = fc.constantFrom(...(fields.length > 0 ? fields : ['field']));
   const withField = (value: fc.Arbitrary<unknown>) =>
@@ -109,11 +107,10 @@ const JUNK_QUERIES = [
   'a=1&'.repeat(2_000),
 ];
 
-/** Half a surrogate pair has no place in an address: its bytes do. */
+/** An unpaired surrogate cannot be URL-encoded, but its bytes can. */
 const encoded = (text: string) =>
   [...text].map((char) => (/\p{Surrogate}/u.test(char) ? '%ED%A0%80' : encodeURIComponent(char))).join('');
 
-/** `{{…}}` stays, to be filled in. */
 export const queryText = (pairs: readonly (readonly [string, unknown])[]): string =>
   pairs
     .map(
@@ -122,7 +119,6 @@ export const queryText = (pairs: readonly (readonly [string, unknown])[]): strin
     )
     .join('&');
 
-/** Queries with one thing wrong. */
 export function damagedQueries(valid: fc.Arbitrary<unknown>, fields: readonly string[]): fc.Arbitrary<Part> {
   const name = fc.constantFrom(...(fields.length > 0 ? fields : ['q']));
   const pairs = valid.map((query) => Object.entries(asRecord(query)));
@@ -167,7 +163,6 @@ const JUNK_IDS = [
   ' '.repeat(3),
 ];
 
-/** What stands in an address where an id is meant. */
 export const damagedParam: fc.Arbitrary<Part> = named(
   'no such id',
   fc.oneof(
@@ -189,13 +184,11 @@ const rowOf = (columns: readonly string[]) =>
     .tuple(fc.constantFrom('Acme', "O'Brien & Söhne", '創業'), ...columns.slice(1).map(() => cells))
     .map((row) => row.map(cell).join(','));
 
-/** A CSV file of the columns in its frame. */
 export const files = (columns: readonly string[]): fc.Arbitrary<string> =>
   fc
     .array(rowOf(columns), { minLength: 1, maxLength: 3 })
     .map((rows) => multipart([columns.join(','), ...rows].join('\n')));
 
-/** Files and frames with one thing wrong. */
 export const damagedFiles = (valid: fc.Arbitrary<string>): fc.Arbitrary<Part> =>
   fc.oneof(
     named(

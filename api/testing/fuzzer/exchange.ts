@@ -15,13 +15,11 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Sends one request as it is, and waits for the whole answer. */
 export type Exchange = (request: Sent) => Promise<Answer>;
 
-/** A stream of events ends with its client: of those, only the beginning is waited for. */
+/** An event stream does not end by itself: wait only for its start. */
 export const isStream = (path: string): boolean => /^\/api\/events\/?(\?|$)/.test(path);
 
-/** Requests to an app that listens to nothing. */
 export const injected =
   (app: FastifyInstance): Exchange =>
   async ({ method, path, headers, payload }) => {

@@ -15,29 +15,26 @@ import { bodySchemaOf, hintsOf, knownAddress, UPLOAD_COLUMNS } from './route-hin
 import { fieldsOf, jsonSchemaOf, valuesOf } from './schema-values';
 
 export interface GeneratedRequest {
-  /** 'valid', or what is wrong with it. */
   readonly kind: string;
   readonly method: ContractRoute['method'];
-  /** With its query. `{{…}}` stands for something that is there. */
+  /** With query; `{{…}}` is replaced by a value from the known records. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string | undefined;
 }
 
 const VALID = 'valid';
-/** These cost a password, a thread or a record of their own each time they are accepted. */
+/** Each accepted request costs a password hash, a thread or a new record. */
 const isCostly = ({ method, url }: ContractRoute) =>
   method === 'DELETE' || /\/upload|\/auth\/(?:log|register|password|callback)|test-reminder/.test(url);
 
 interface PartPlan {
-  /** How often this is the part that is wrong. */
   readonly weight: number;
   readonly name: 'params' | 'query' | 'headers' | 'body';
   readonly valid: fc.Arbitrary<string | undefined>;
   readonly damaged: fc.Arbitrary<Part>;
 }
 
-/** Requests to one route by its contract: good ones, and ones with one part that is wrong in one way. */
 export function requestsTo(
   route: ContractRoute,
 ): Readonly<Record<'valid' | 'any', fc.Arbitrary<GeneratedRequest>>> {
@@ -82,7 +79,6 @@ function assembled(route: ContractRoute, kind: string, texts: Texts): GeneratedR
 function paramsPlan(route: ContractRoute): PartPlan | null {
   if (!route.url.includes(':')) return null;
   const known = knownAddress(route);
-  // One of the ids is wrong, in turn.
   const places = [...known.matchAll(/\{\{[\w-]+\}\}|\/2024/g)];
   const damaged = fc.tuple(fc.constantFrom(...places), damagedParam).map(([place, part]) => {
     const text = place[0].startsWith('/') ? `/${part.text}` : part.text;
@@ -103,7 +99,7 @@ function queryPlan(route: ContractRoute): PartPlan {
   };
 }
 
-// What no client of HTTP sends in a header is refused before it is a request.
+// HTTP clients cannot send other characters in headers.
 const headerText = awkwardText.map((text) => text.replace(/[^\x20-\xff]/g, '?').trim());
 
 function headersPlan(route: ContractRoute): PartPlan | null {
@@ -134,7 +130,6 @@ function bodyPlan(route: ContractRoute): PartPlan | null {
       damaged: damagedBodies(valid, fieldsOf(schema)),
     };
   }
-  // A body where none is meant.
   if (route.method === 'GET') return null;
   return {
     weight: 3,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type ContractRoute, keptMail } from '@studio-desk/shared-contract';
+import { type ContractRoute, devMail } from '@studio-desk/shared-contract';
 import { z } from 'zod';
 import { MULTIPART } from './damaged-parts';
 import type { Answer, Exchange, Sent } from './exchange';
@@ -16,7 +16,6 @@ const FIRST_PASSWORD = 'blue kettle 47';
 const session = z.object({ access_token: z.string(), refresh_token: z.string() });
 const record = z.object({ id: z.string() });
 
-/** Somebody whose requests these are. */
 interface Account {
   readonly email: string;
   password: string;
@@ -26,16 +25,13 @@ interface Account {
 
 interface Surroundings {
   readonly exchange: Exchange;
-  /** Sends the mails that wait, so that they can be read. */
   readonly sendMails: () => Promise<unknown>;
-  /** What the service sends the browser back with, after Accept. Without it nobody is connected. */
+  /** Completes the Typeform consent. Without it nobody is connected. */
   readonly approve: (authUrl: string) => Promise<URLSearchParams>;
 }
 
 export interface KnownRecords {
-  /** The request with what is there put in, and as its own person. */
   filledIn(route: ContractRoute, request: GeneratedRequest): Promise<Sent>;
-  /** Takes over what an answer changed: tokens, a password. */
   learn(route: ContractRoute, sent: Sent, answer: Answer): Promise<void>;
 }
 
@@ -63,7 +59,6 @@ const BODIES: Readonly<Record<string, object>> = {
 const ADDRESSES: Readonly<Record<string, string>> = { mappings: '/typeform/mappings', offices: '/companies' };
 const OF_PERSON = ['relationships', 'speaking', 'donations', 'mentorships'];
 
-/** A calm place for requests to come to: records that stay, others to be deleted, and people with sessions of their own. */
 export function knownRecords({ exchange, sendMails, approve }: Surroundings): KnownRecords {
   const kept = new Map<string, Promise<string>>();
   const accounts = new Map<string, Promise<Account>>();
@@ -114,7 +109,7 @@ export function knownRecords({ exchange, sendMails, approve }: Surroundings): Kn
     await call('POST', '/typeform/auth/callback', body, account);
   }
 
-  /** What ends sessions and connections ends its own. */
+  /** Routes that end sessions or connections use their own account. */
   const accountOf = ({ url }: ContractRoute): Promise<Account> => {
     const isAlone = url.startsWith('/auth/') || url.startsWith('/typeform/auth/');
     const name = isAlone
@@ -152,7 +147,7 @@ export function knownRecords({ exchange, sendMails, approve }: Surroundings): Kn
   async function resetTokenOf({ email }: Account): Promise<string> {
     await call('POST', '/auth/password-reset/request', { email });
     await sendMails();
-    const mails = z.array(keptMail).parse(await call('GET', '/dev/mail'));
+    const mails = z.array(devMail).parse(await call('GET', '/dev/mail'));
     return (
       mails.filter(({ to }) => to === email).flatMap(({ text }) => RESET_LINK.exec(text)?.[1] ?? [])[0] ?? ''
     );

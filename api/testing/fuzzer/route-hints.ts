@@ -9,7 +9,7 @@ import { serviceEvent } from '../../src/typeform/service/service-schemas';
 import { nameOf } from './contract-routes';
 import { type Hints, jsonSchemaOf } from './schema-values';
 
-/** Stands for something that is there: `known-records.ts` puts in what it is when the request is sent. */
+/** Placeholder that `known-records.ts` replaces when the request is sent. */
 export const place = (name: string): string => `{{${name}}}`;
 
 const date = fc.constantFrom('2024-02-29', '2026-11-20', '', null);
@@ -58,7 +58,6 @@ const OF_ROUTE: Readonly<Record<string, Hints>> = {
 
 export const hintsOf = (route: ContractRoute): Hints => ({ ...OF_ALL, ...OF_ROUTE[nameOf(route)] });
 
-/** What the contract leaves to the service that sends it. */
 const SENT_EVENT = jsonSchemaOf(serviceEvent);
 
 export const bodySchemaOf = (route: ContractRoute) => {
@@ -66,7 +65,6 @@ export const bodySchemaOf = (route: ContractRoute) => {
   return route.schema.body && jsonSchemaOf(route.schema.body);
 };
 
-/** Head lines of the files that upload routes take. */
 export const UPLOAD_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   '/companies/upload': COMPANY_UPLOAD_COLUMNS,
   '/judges/upload': JUDGE_UPLOAD_COLUMNS,
@@ -75,7 +73,6 @@ export const UPLOAD_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 
 const LAST_PARAM = /:(\w+)$/;
 
-/** Addresses of records that are there; what a deletion takes is there for it alone. */
 export function knownAddress({ method, url }: ContractRoute): string {
   const isTaken = method === 'DELETE' || url.startsWith('/companies/uploads');
   if (url.endsWith('/active-tenant')) return url.replace(':id', place('offices'));

@@ -10,7 +10,6 @@ import type { KnownRecords } from './known-records';
 export interface Trial {
   readonly route: string;
   readonly requests: number;
-  /** How many were answered with which status. */
   readonly statuses: ReadonlyMap<number, number>;
   readonly slowestMs: number;
   readonly faults: readonly string[];
@@ -26,7 +25,6 @@ interface TrialOptions {
 const SHOWN = 400;
 const GOOD_FIRST = 5;
 
-/** Sends a route requests that are made from its contract, and looks at every answer. */
 export async function tryRoute(route: ContractRoute, options: TrialOptions): Promise<Trial> {
   const { exchange, records, requests, seed } = options;
   const statuses = new Map<number, number>();
@@ -46,14 +44,13 @@ export async function tryRoute(route: ContractRoute, options: TrialOptions): Pro
       faults.push(described(request.kind, sent, answer, fault));
     await records.learn(route, sent, answer);
   }
-  // Where nothing is accepted, the refusals prove nothing.
+  // If nothing is accepted, the refusals prove nothing.
   if (![...statuses.keys()].some((status) => status < 300)) faults.push('accepted no request at all');
   return { route: nameOf(route), requests, statuses, slowestMs, faults };
 }
 
 const HANGS: Answer = { status: 599, headers: {}, body: '' };
 
-/** An exchange without an answer becomes an answer that no route may give. */
 const withinLimit = (answer: Promise<Answer>): Promise<Answer> =>
   withTimeout(answer, 2 * LONGEST_MS).catch(onTimeout(() => HANGS));
 

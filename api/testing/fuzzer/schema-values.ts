@@ -3,20 +3,17 @@ import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Values by the name of a field, where its schema does not say what it takes: a rule of its own, or a record that is there. */
+/** Values by field name, where the schema does not say enough: custom rules, or existing records. */
 export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
-/** What a part of a route says to be valid. */
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-/** Names of the fields of an object's schema. */
 export const fieldsOf = (schema: JsonSchema): string[] =>
   Object.keys(
     schema.properties ?? alternatives(schema)?.find(({ properties }) => properties)?.properties ?? {},
   );
 
-/** Values that fit the schema, with texts that are odd and yet allowed. */
 export function valuesOf(schema: JsonSchema, hints: Hints, field = ''): fc.Arbitrary<unknown> {
   const hint = hints[field];
   if (hint !== undefined) return hint;

@@ -16,10 +16,8 @@ const operation = z.looseObject({
 });
 type Operation = z.infer<typeof operation>;
 
-/** As much of an OpenAPI document as is compared. */
 const openApi = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
-/** The changes between two OpenAPI documents that a client of the older one would notice as a failure. */
 export function breakingChanges(before: unknown, after: unknown): string[] {
   const changed = operationsOf(after);
   return [...operationsOf(before)].flatMap(([name, operation]) => {
@@ -57,7 +55,10 @@ function requestChanges(before: Operation, after: Operation): string[] {
   ];
 }
 
-/** The server writes by the newer document, the client reads by the older one, and ignores fields that it does not know. */
+/**
+ * The server writes by the newer document; the client reads by the older one and ignores unknown
+ * fields.
+ */
 const responseChanges = (before: Operation, after: Operation): string[] =>
   Object.entries(before.responses).flatMap(([status, { content }]) => {
     const next = after.responses[status];

@@ -10,7 +10,6 @@ export async function writeOpenApi(): Promise<void> {
   writeFileSync(FILE, openApiText(await openApiDocument()));
 }
 
-/** What to tell a developer whose routes and `openapi.json` differ; undefined where they agree. */
 export async function openApiDifference(): Promise<string | undefined> {
   const written = readFileSync(FILE, 'utf8');
   const current = openApiText(await openApiDocument());
@@ -28,7 +27,7 @@ export function describeDifference(written: string, current: string): string {
   ].join('\n');
 }
 
-/** The lines that only one of the two has; enough to see what changed, without the order of a real diff. */
+/** Lines that only one of the texts has: shorter than a real diff. */
 function changedLines(written: string, current: string): string[] {
   const [before, after] = [written.split('\n'), current.split('\n')];
   const changes = [

@@ -8,10 +8,9 @@ import * as schema from '../../src/db/schema';
 import { mailService } from '../../src/mail/mail-service';
 import { testEnv } from '../test-env';
 
-/** The document at `/api/openapi.json` of a local start, from an app without a database. */
 export async function openApiDocument(): Promise<unknown> {
   const env = testEnv(join(tmpdir(), 'studio-desk-openapi'));
-  const { mailer, kept } = mailService(env);
+  const { mailer, devMailbox } = mailService(env);
   const app = await buildApp({
     db: drizzle.mock({ schema }),
     env,
@@ -19,14 +18,14 @@ export async function openApiDocument(): Promise<unknown> {
     logger: pino({ level: 'silent' }),
     mailer,
     typeform: null,
-    keptMails: kept,
+    devMailbox: devMailbox,
   });
   const response = await app.inject('/api/openapi.json');
   await app.close();
   return response.json();
 }
 
-/** The document as text: keys in alphabetical order, so that a difference shows what changed and nothing else. */
+/** Sorted keys, so that a diff shows only real changes. */
 export const openApiText = (document: unknown): string => `${JSON.stringify(sorted(document), null, 2)}\n`;
 
 function sorted(value: unknown): unknown {

@@ -1,7 +1,6 @@
 import { STUDENT_TYPES, type CompanyCreate } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 
-/** Parts of texts that searches and databases have stumbled over. */
 const PARTS = [
   'Ada',
   'ada',
@@ -25,13 +24,11 @@ const PARTS = [
 
 const some = fc.constantFrom(...PARTS);
 
-/** A text of a few parts, short enough for names, trimmed as the API trims it. */
 export const anyText = fc
   .array(some, { minLength: 1, maxLength: 3 })
   .map((parts) => parts.join('').trim())
   .filter((text) => text !== '');
 
-/** What people search for: such a text, or a piece of one. */
 export const anySearch = fc.oneof(
   anyText,
   fc.constantFrom('a', 'da', '%', '_', '\\', '"', '公', '😀', 'fall', '2021', 'Grad', 'ada acme', '%a%'),
@@ -57,7 +54,6 @@ const legacy = maybe(
   fc.oneof(fc.record(contact), fc.constantFrom('Fall 2021 Completed', '2022', 'X', 'Dropped')),
 );
 
-/** Bodies of companies that have much in common. */
 export const anyCompany: fc.Arbitrary<CompanyCreate> = fc.record({
   company_name: fc.oneof(
     { weight: 9, arbitrary: anyText },

@@ -20,7 +20,6 @@ const anyCompetition = fc.record({
   year: maybe(fc.constantFrom(0, 987, 2023, '2024', 2026)),
 });
 
-/** Bodies of judges that have much in common. */
 export const anyJudge: fc.Arbitrary<JudgeCreate> = fc.record({
   name: fc.constantFrom('Ada Bell', 'ada bell', 'Bo', 'Zoë', '李', '😀 Doe', "O'Brien", 'x'.repeat(200)),
   email: maybe(fc.constantFrom('ada@bell.example', 'ADA@bell.example', 'bo@bell.example')),

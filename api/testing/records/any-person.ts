@@ -3,7 +3,6 @@ import fc from 'fast-check';
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 3 });
 
-/** Bodies of people that have much in common, without an e-mail: that is nobody else's. */
 export const anyPerson: fc.Arbitrary<PersonCreate> = fc.record({
   name: fc.constantFrom(
     'Ada Bell',

@@ -11,7 +11,6 @@ import type { CompanyImport } from '../../src/companies/upload/company-row';
 
 type Imported = Exclude<ImportOutcome, { readonly error: string }>;
 
-/** Imports companies for a test, which fails where a company has no room for a row. */
 export async function importCompanies(
   tx: Database,
   actor: SignedInActor,

@@ -8,7 +8,6 @@ const required = 'company_name';
 
 export const csvOf = (rows: readonly object[]): string => csvWith(required, rows);
 
-/** A kind of error in rows of one sheet. */
 export const kindOf = (error: string, count: number, sample_rows: number[]) => ({
   error,
   count,
@@ -16,7 +15,6 @@ export const kindOf = (error: string, count: number, sample_rows: number[]) => (
   sample_sheets: sample_rows.map(() => null),
 });
 
-/** The calls of the company upload, as `as` makes them where no one else is named. */
 export function uploadCalls(api: TestApp, as: SignedIn) {
   const { send, uploaded } = uploadCallsOf(api, as, {
     path: '/api/companies/upload',

@@ -1,6 +1,5 @@
 import type { CompanyCreate } from '@studio-desk/shared-contract';
 
-/** A company with every field filled. */
 export const FULL_COMPANY: CompanyCreate = {
   company_name: 'Bright Fern',
   name: 'Ann Lee',

@@ -1,6 +1,5 @@
 import type { JudgeCreate } from '@studio-desk/shared-contract';
 
-/** A judge with every field filled. */
 export const FULL_JUDGE: JudgeCreate = {
   name: 'Vera Stone',
   email: 'vera@stone.example',

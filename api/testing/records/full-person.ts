@@ -1,6 +1,5 @@
 import type { PersonCreate } from '@studio-desk/shared-contract';
 
-/** A person with every field filled but the company's id. */
 export const FULL_PERSON: PersonCreate = {
   name: 'Pat Rivers',
   email: 'Pat@Rivers.example',

@@ -3,7 +3,6 @@ import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
 import { uploadCallsOf } from './upload-calls';
 
-/** The calls of the judge upload, as `as` makes them where no one else is named. */
 export const judgeUploadCalls = (api: TestApp, as: SignedIn) =>
   uploadCallsOf(api, as, {
     path: '/api/judges/upload',

@@ -12,18 +12,15 @@ interface SendOptions {
 
 interface UploadOf<Result extends z.ZodType> {
   readonly path: string;
-  /** The column that a file must have. */
   readonly required: string;
   readonly result: Result;
 }
 
-/** A CSV of rows, each with its cells by their columns; it has the required column and all that any of them has. */
 export function csvOf(required: string, rows: readonly object[]): string {
   const columns = [...new Set([required, ...rows.flatMap((row) => Object.keys(row))])];
   return stringify([...rows], { header: true, columns });
 }
 
-/** The calls of an area's upload, as `as` makes them where no one else is named. */
 export function uploadCallsOf<Result extends z.ZodType>(
   api: TestApp,
   as: SignedIn,

@@ -8,7 +8,7 @@ import {
 } from '../constants';
 import type { ComputedFields, Fields } from '../described-fields';
 
-/** The fields of a company, in the order of the API (docs/adding-a-field.md). */
+/** In the order of the API; see docs/adding-a-field.md. */
 export const COMPANY_FIELDS = {
   company_name: {
     label: 'Company Name',
@@ -102,7 +102,6 @@ export const COMPANY_FIELDS = {
 } as const satisfies Fields;
 export type CompanyFields = typeof COMPANY_FIELDS;
 
-/** What a table of companies shows beside the fields of a record. */
 export const COMPANY_COMPUTED = {
   touchpoint_programs: { label: 'Programs', type: 'choices', choices: PROGRAMS, computed: true },
   touchpoint_statuses: { label: 'Statuses', type: 'choices', choices: TOUCHPOINT_STATUSES, computed: true },
@@ -112,7 +111,7 @@ export const COMPANY_COMPUTED = {
   last_modified_by: { label: 'Changed By', type: 'email', computed: true },
 } as const satisfies ComputedFields;
 
-/** Parts of lists that a cell or an answer can fill, each with its label. */
+/** Parts of lists that an upload cell or a form answer can fill, with their labels. */
 export const COMPANY_PARTS = {
   'first_contact.program': 'First Contact Program',
   'first_contact.semester': 'First Contact Semester',

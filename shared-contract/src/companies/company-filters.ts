@@ -4,12 +4,10 @@ import { optionalText } from '../fields';
 import type { Company } from './company';
 import { COMPANY_FIELDS, type CompanyFields } from './company-fields';
 
-/** Stands for a value that is missing, in breakdowns and in filters. */
 export const UNKNOWN = 'Unknown';
 
 type FieldFilter = NameWith<CompanyFields, { filter: true }>;
 
-/** Fields whose filter has their name. */
 export const FIELD_FILTERS: readonly FieldFilter[] = namesWith(COMPANY_FIELDS, 'filter');
 
 const fieldFilters = Object.fromEntries(FIELD_FILTERS.map((name) => [name, optionalText(name)])) as Record<
@@ -18,9 +16,9 @@ const fieldFilters = Object.fromEntries(FIELD_FILTERS.map((name) => [name, optio
 >;
 
 /**
- * Filters of the list and the search, those of the dashboard's charts; several narrow each other. Compared
- * without regard to case. The `touchpoint_` ones are about one and the same touchpoint, first or additional; the
- * `funding_` ones about one and the same entry. 'Unknown' finds what has no value.
+ * Filters combine with AND and ignore case. The `touchpoint_` filters apply to one and the same
+ * touchpoint, first or additional; the `funding_` filters to one and the same entry. 'Unknown'
+ * matches missing values.
  */
 export const companyFilters = {
   ...fieldFilters,
@@ -36,7 +34,7 @@ export type CompanyFilters = z.output<typeof filters>;
 export type CompanyFilterName = keyof CompanyFilters;
 export const COMPANY_FILTER_NAMES = filters.keyof().options;
 
-/** The program's names: 'Idea Accelerator' was called 'Accelerator' in older records. */
+/** 'Idea Accelerator' was called 'Accelerator' in older records. */
 export const programNames = (program: string): string[] =>
   same(program, 'Idea Accelerator') ? [program, 'Accelerator'] : [program];
 
@@ -49,7 +47,7 @@ const fits = (value: string | null, wanted: string | null | undefined) =>
 const fitsProgram = (value: string | null, wanted: string | null | undefined) =>
   !wanted || programNames(wanted).some((name) => same(value || UNKNOWN, name));
 
-/** Whether a company passes the filters: the rule that the server follows in its database. */
+/** The same rule as the server's SQL. */
 export function fitsCompanyFilters(company: Company, wanted: CompanyFilters): boolean {
   return (
     FIELD_FILTERS.every((name) => fits(company[name], wanted[name])) &&

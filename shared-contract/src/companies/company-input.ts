@@ -12,8 +12,8 @@ import {
 } from '../fields';
 import { COMPANY_FIELDS } from './company-fields';
 
-/** Fields of a company that the server keeps itself. */
-export const COMPANY_SERVER_KEPT = [
+/** Read-only fields of a company. */
+export const COMPANY_READ_ONLY_FIELDS = [
   'id',
   'date_added',
   'created_at',
@@ -50,7 +50,7 @@ const fundingInput = z.strictObject({
   notes: optionalText('Notes', 5000),
 });
 
-/** A legacy program: its parts, or one text such as 'Fall 2023 Completed'. */
+/** An object, or a text such as 'Fall 2023 Completed' in older records. */
 const legacyContactInput = (label: string) =>
   z
     .union(
@@ -95,10 +95,8 @@ const companyShape = inputShape(COMPANY_FIELDS, {
   kickstart_fund: legacyContactInput('Kickstart Fund'),
 });
 
-/** Body of a new company. */
 export const companyCreate = z.strictObject(companyShape);
 export type CompanyCreate = z.input<typeof companyCreate>;
 
-/** Body of a change: only the fields in it are changed. */
 export const companyUpdate = companyCreate.partial();
 export type CompanyUpdate = z.input<typeof companyUpdate>;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 const counts = z.record(z.string(), z.number());
 const teams = z.record(z.string(), z.object({ total: z.number(), by_status: counts }));
 
-/** Figures of the dashboard: keys are years, programs, majors and so on; amounts are US dollars. */
 export const companyMetrics = z.object({
   total_companies: z.number(),
   companies_last_30_days: z.number(),

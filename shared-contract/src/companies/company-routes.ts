@@ -4,13 +4,13 @@ import { listedField } from '../listed-field';
 import { route } from '../route';
 import { company, companyHit, companyMatch } from './company';
 import { companyFilters } from './company-filters';
-import { COMPANY_SERVER_KEPT, companyCreate, companyUpdate } from './company-input';
+import { COMPANY_READ_ONLY_FIELDS, companyCreate, companyUpdate } from './company-input';
 import { companyMetrics } from './company-metrics';
 import { companyUploadQuery, companyUploadResult, uploadUndone } from './company-upload';
 
 const tags = ['Companies'];
 const signedIn = { access: 'signed-in' } as const;
-const write = { access: 'signed-in', serverKept: COMPANY_SERVER_KEPT } as const;
+const write = { access: 'signed-in', readOnlyFields: COMPANY_READ_ONLY_FIELDS } as const;
 
 export const companyRoutes = {
   list: route({

@@ -4,7 +4,7 @@ import { COMPANY_FIELDS } from './company-fields';
 
 const SEARCHED = searchedFields(COMPANY_FIELDS);
 
-/** How well a company fits a search, by its best field; 0 where none does. `search` is not empty. */
+/** Score of the best matching field; 0 without a match. `search` is not empty. */
 export function companyScore(company: Company, search: string): number {
   const wanted = search.trim().toLowerCase();
   const name = company.company_name.toLowerCase();
@@ -18,6 +18,5 @@ export function companyScore(company: Company, search: string): number {
   return best?.score ?? 0;
 }
 
-/** The parts of a contact in an older field. */
 const texts = (value: LegacyContact) =>
   value === null || typeof value === 'string' ? [value] : [value.semester, value.year, value.status];

@@ -8,52 +8,40 @@ type PartColumn = {
 }[CompanyPart];
 export type CompanyUploadColumn = NameWith<CompanyFields, { imported: true }> | PartColumn;
 
-/** The column of a part: 'first_contact_year' of 'first_contact.year'. */
 export const partColumn = (part: CompanyPart): PartColumn => part.replace('.', '_') as PartColumn;
 
 const PART_COLUMNS = objectKeys(COMPANY_PARTS).map(partColumn);
 
-/** Columns of the template, in its order; headers match without regard to case, spaces and underscores. */
+/** Columns of the template, in order. Headers match regardless of case, spaces and underscores. */
 export const COMPANY_UPLOAD_COLUMNS: readonly CompanyUploadColumn[] = namesWith(
   COMPANY_FIELDS,
   'imported',
 ).flatMap((name): CompanyUploadColumn[] => (name === 'other_information' ? [...PART_COLUMNS, name] : [name]));
 
-/** Head of the column of names in an error report. */
 export const COMPANY_NAME_COLUMN = 'Company Name';
 
-/** What became of a row that was taken: the company is new, was changed, or says all of it already. */
 export const importAction = z.enum(['created', 'updated', 'unchanged']);
 export type ImportAction = z.infer<typeof importAction>;
 
-/**
- * What became of a file of companies. created + updated + unchanged + errors = total_rows;
- * success_count is the first three.
- */
+/** created + updated + unchanged + errors = total_rows; success_count is the sum of the first three. */
 export const companyUploadResult = uploadResult.extend({
-  /** Takes the upload back: null where it changed nothing. */
   upload_id: z.uuid().nullable(),
   created_count: z.number(),
   updated_count: z.number(),
   unchanged_count: z.number(),
-  /** One for each row that was taken, in the order of the file. */
   processed_companies: z.array(z.object({ company_name: z.string(), action: importAction })),
 });
 export type CompanyUploadResult = z.infer<typeof companyUploadResult>;
 
-/** How a file of companies is taken. */
 export const companyUploadQuery = z.strictObject({
-  /** Read, check and compare, and write nothing: the answer is what an upload would give. */
   check_only: uploadSwitch,
-  /** Write nothing at all where any row has an error. */
   all_or_nothing: uploadSwitch,
 });
 
-/** What was taken back: companies that the upload had added, and companies that it had changed. */
 export const uploadUndone = z.object({
   deleted_count: z.number(),
   restored_count: z.number(),
-  /** Left as they are: somebody changed them since. */
+  /** Not undone, because they were changed since. */
   kept_count: z.number(),
 });
 export type UploadUndone = z.infer<typeof uploadUndone>;

@@ -20,13 +20,11 @@ export const additionalFounder = z.object({
 });
 export type AdditionalFounder = z.infer<typeof additionalFounder>;
 
-/** Sent back as it was given: a text, or its parts. */
 const legacyContact = z
   .union([z.string(), z.object({ semester: text, year: text, status: text })])
   .nullable();
 export type LegacyContact = z.infer<typeof legacyContact>;
 
-/** A company as the server sends it. Years are text, amounts US dollars. */
 export const company = z.object({
   id: z.uuid(),
   ...outputShape(COMPANY_FIELDS, {
@@ -49,15 +47,13 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-/** What pickers show of a company. */
 export const companyMatch = company.pick({ id: true, company_name: true, name: true, year_started: true });
 export type CompanyMatch = z.infer<typeof companyMatch>;
 
-/** A hit of the company search, with its `companyScore`. */
 export const companyHit = companyMatch.extend({ score: z.number() });
 export type CompanyHit = z.infer<typeof companyHit>;
 
-/** Whether a company is in the office space: 'Yes', or 'X' in older records. */
+/** 'Yes', or 'X' in older records. */
 export const hasOfficeSpace = (one: Pick<Company, 'office_space_at_studio_225'>): boolean =>
   one.office_space_at_studio_225 === 'Yes' || one.office_space_at_studio_225 === 'X';
 

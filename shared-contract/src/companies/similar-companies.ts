@@ -1,13 +1,11 @@
 import { areSimilarNames, nameSimilarity } from '../similar-names';
 import type { Company } from './company';
 
-/** At most so many are shown. */
 const SHOWN = 5;
 
-/** What a company is compared by. */
 export type Comparable = Pick<Company, 'id' | 'company_name' | 'contact_email'>;
 
-/** What is compared: a company that is typed, or `exceptId` of one that is changed. */
+/** A company being typed; `exceptId` is its id if it exists already. */
 export interface TypedCompany {
   company_name: string;
   contact_email?: string | null | undefined;
@@ -15,8 +13,8 @@ export interface TypedCompany {
 }
 
 /**
- * The closest companies that may be the same one, 5 at most. First those with a similar name, then
- * possible duplicates: names that differ by accents, punctuation or a legal form only, or the same contact email.
+ * Up to 5 possible duplicates, closest first: similar names, then names that differ only by
+ * accents, punctuation or legal form, or the same contact email.
  */
 export function similarCompanies<T extends Comparable>(companies: readonly T[], typed: TypedCompany): T[] {
   const key = companyNameKey(typed.company_name);
@@ -29,7 +27,6 @@ export function similarCompanies<T extends Comparable>(companies: readonly T[], 
     .map(({ company }) => company);
 }
 
-/** 1 to 2 for a similar name, below 1 for a possible duplicate, 0 for neither. */
 function closenessOf(company: Comparable, typed: TypedCompany, key: string): number {
   if (areSimilarNames(company.company_name, typed.company_name)) {
     return 1 + nameSimilarity(company.company_name, typed.company_name);
@@ -40,7 +37,7 @@ function closenessOf(company: Comparable, typed: TypedCompany, key: string): num
 
 const LEGAL_FORM = /\s+(?:inc|incorporated|llc|llp|ltd|limited|corp|corporation|co|company|gmbh|plc)$/;
 
-/** A name without accents, case, punctuation and legal form: 'Café Noir, LLC' and 'cafe noir' are one. */
+/** Ignores accents, case, punctuation and legal form: 'Café Noir, LLC' equals 'cafe noir'. */
 export function companyNameKey(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route';
 import {
-  EMAIL_PREFERENCES_KEPT,
+  EMAIL_PREFERENCES_READ_ONLY_FIELDS,
   emailPreferences,
   emailPreferencesBody,
   REMINDER_CADENCES,
@@ -23,7 +23,7 @@ export const emailRoutes = {
   savePreferences: route({
     method: 'PUT',
     url: '/email/preferences',
-    config: { ...config, serverKept: EMAIL_PREFERENCES_KEPT },
+    config: { ...config, readOnlyFields: EMAIL_PREFERENCES_READ_ONLY_FIELDS },
     schema: {
       tags,
       summary: 'Change when the caller is reminded',
@@ -62,9 +62,8 @@ export const emailRoutes = {
       }),
       response: {
         200: z.object({
-          /** Handed to the mail outbox; in test mode to the mail server. */
+          /** Queued in the outbox; in test mode, sent. */
           sent: z.number().int(),
-          /** Mail is off, or this period's reminder was sent already. */
           skipped: z.number().int(),
           failed: z.number().int(),
         }),

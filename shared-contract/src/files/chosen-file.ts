@@ -1,8 +1,8 @@
 import { hasUploadEnding, UPLOAD_MAX_BYTES } from './upload-limits';
 
 /**
- * What is wrong with a file before it is sent, undefined where nothing is; `wrongKind` is what the area says of a
- * file that is neither CSV nor Excel.
+ * Returns why the file cannot be uploaded, or undefined. `wrongKind` is the message for other file
+ * types.
  */
 export function chosenFileProblem(
   { name, size }: { name: string; size: number },

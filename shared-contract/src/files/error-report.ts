@@ -5,21 +5,14 @@ import type { ErrorRow } from './upload-result';
 
 const [ROW_NUMBER, ERROR, OTHER_DATA] = ERROR_REPORT_COLUMNS;
 
-/** A row with errors as people read it. */
 interface ErrorReportRow {
-  /** As the spreadsheet shows it, with its sheet where several were read. */
   rowNumber: string;
   error: string;
-  /** Empty where the row has none. */
   name: string;
-  /** Its other cells by their headers. */
   otherData: Readonly<Record<string, string>>;
 }
 
-/**
- * The parts of a row with errors: the record's name, however its header is spelled, and the other cells. The column
- * of the names is 'Company Name' for companies.
- */
+/** Finds the name by `nameColumn`, however its header is spelled. */
 export function errorReportRow(
   { row_number, sheet, error, data }: ErrorRow,
   nameColumn: string,
@@ -35,7 +28,6 @@ export function errorReportRow(
   };
 }
 
-/** The lines of an error report, its head first; every cell may be written into a CSV as it is. */
 export const errorReportLines = (rows: readonly ErrorRow[], nameColumn: string): string[][] =>
   [
     [ROW_NUMBER, ERROR, nameColumn, OTHER_DATA],
@@ -45,7 +37,6 @@ export const errorReportLines = (rows: readonly ErrorRow[], nameColumn: string):
     }),
   ].map((line) => line.map(safeCell));
 
-/** The error report of that day: the name of its file, and its lines. */
 export const errorReport = (
   rows: readonly ErrorRow[],
   nameColumn: string,
@@ -55,7 +46,6 @@ export const errorReport = (
   lines: errorReportLines(rows, nameColumn),
 });
 
-/** The name of an error report of that day, where the person is: 'error_report_2026-11-20.csv'. */
 export function errorReportName(day: Date): string {
   const part = (value: number) => String(value).padStart(2, '0');
   return `error_report_${day.getFullYear()}-${part(day.getMonth() + 1)}-${part(day.getDate())}.csv`;

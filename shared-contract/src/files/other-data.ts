@@ -1,9 +1,7 @@
-/*
- * An error report has one column for all the other cells of a row. It holds one line a cell,
- * 'header: value', that a person can correct and an upload reads back as the columns they were.
- */
+/* An error report has the remaining cells of a row in one column, a line 'header: value' per cell,
+   which users can edit and an upload reads back. */
 
-/** Columns of an error report, in their order; before the last stands that of the names. */
+/** In order; the column of names comes before the last. */
 export const ERROR_REPORT_COLUMNS = ['Row Number', 'Error', 'Other Data'] as const;
 
 const escaped = (text: string) => text.replace(/[\\\n\r]/g, (mark) => ESCAPES[mark] ?? mark);
@@ -11,13 +9,11 @@ const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '
 const MARKS: Readonly<Record<string, string>> = { n: '\n', r: '\r' };
 const unescaped = (text: string) => text.replace(/\\([\s\S])/g, (_, mark: string) => MARKS[mark] ?? mark);
 
-/** The cells as the text of 'Other Data'. */
 export const writeOtherData = (cells: Readonly<Record<string, string>>): string =>
   Object.entries(cells)
     .map(([header, value]) => `${escaped(header).replaceAll(':', '\\:')}: ${escaped(value)}`)
     .join('\n');
 
-/** The cells of a text that `writeOtherData` made, or null where it is no such text. */
 export function readOtherData(text: string): [header: string, value: string][] | null {
   const cells: [string, string][] = [];
   for (const line of text.split(/\r\n|\n|\r/)) {

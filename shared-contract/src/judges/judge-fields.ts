@@ -1,6 +1,5 @@
 import type { ComputedFields, Fields } from '../described-fields';
 
-/** The fields of a judge, in the order of the API (docs/adding-a-field.md). */
 export const JUDGE_FIELDS = {
   name: {
     label: 'Name',
@@ -25,7 +24,6 @@ export const JUDGE_FIELDS = {
 } as const satisfies Fields;
 export type JudgeFields = typeof JUDGE_FIELDS;
 
-/** What a table of judges shows beside the fields of a record. */
 export const JUDGE_COMPUTED = {
   last_competition_year: { label: 'Last Competition', type: 'year', computed: true },
   competition_names: { label: 'Competition Names', type: 'choices', computed: true },

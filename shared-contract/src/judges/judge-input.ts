@@ -4,8 +4,7 @@ import { inputShape } from '../field-schemas';
 import { optionalChoice, optionalText, optionalYear } from '../fields';
 import { JUDGE_FIELDS } from './judge-fields';
 
-/** Fields of a judge that the server keeps itself. */
-export const JUDGE_SERVER_KEPT = [
+export const JUDGE_READ_ONLY_FIELDS = [
   'id',
   'date_added',
   'created_at',
@@ -23,14 +22,10 @@ const competitionInput = z.strictObject({
   name: optionalText('Competition name'),
   month: optionalChoice('Month', MONTHS),
   year: optionalYear('Year'),
-  /** Derived from month and year; accepted as read, and ignored. */
   date: z.iso.date().nullish(),
 });
 
-/**
- * Body of a new judge. Competitions without name, month and year are dropped; one that is there twice
- * is kept once.
- */
+/** Competitions without name, month and year are dropped, and duplicates are stored once. */
 export const judgeCreate = z.strictObject(
   inputShape(JUDGE_FIELDS, {
     competitions: z.array(competitionInput).max(500, 'A judge has at most 500 competitions').nullish(),
@@ -38,6 +33,5 @@ export const judgeCreate = z.strictObject(
 );
 export type JudgeCreate = z.input<typeof judgeCreate>;
 
-/** Body of a change: fields that are not sent are kept. */
 export const judgeUpdate = judgeCreate.partial();
 export type JudgeUpdate = z.input<typeof judgeUpdate>;

@@ -4,15 +4,14 @@ import { idParams, optionalSearchText, pageQuery, requiredText, searchText } fro
 import { listedField } from '../listed-field';
 import { route } from '../route';
 import { competition, inactiveJudge, judge, judgeCompetitions } from './judge';
-import { JUDGE_SERVER_KEPT, judgeCreate, judgeUpdate } from './judge-input';
+import { JUDGE_READ_ONLY_FIELDS, judgeCreate, judgeUpdate } from './judge-input';
 import { judgeMetrics } from './judge-metrics';
 import { judgeUploadResult } from './judge-upload';
 
 const tags = ['Judges'];
 const signedIn = { access: 'signed-in' } as const;
-const write = { access: 'signed-in', serverKept: JUDGE_SERVER_KEPT } as const;
+const write = { access: 'signed-in', readOnlyFields: JUDGE_READ_ONLY_FIELDS } as const;
 
-/** What a list of judges can be sorted by. */
 export const JUDGE_SORTS = ['name', 'email', 'phone', 'point_of_contact', 'competitions_count'] as const;
 export type JudgeSort = (typeof JUDGE_SORTS)[number];
 

@@ -11,7 +11,6 @@ export const judgeCompetition = z.object({
   name: text,
   month: z.enum(MONTHS).nullable(),
   year,
-  /** The first day of the month, where month and year are known. */
   date: z.iso.date().nullable(),
 });
 
@@ -24,7 +23,7 @@ export const judge = z.object({
   last_competition_name: text,
   last_competition_month: text,
   last_competition_year: year,
-  /** Of the directory, with the same e-mail. */
+  /** Person of the directory with the same email. */
   person: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -32,7 +31,6 @@ export const judge = z.object({
 });
 export type Judge = z.infer<typeof judge>;
 
-/** A competition of a year and who judged it. */
 export const competition = z.object({
   competition_name: text,
   month: z.enum(MONTHS).nullable(),
@@ -41,7 +39,6 @@ export const competition = z.object({
 });
 export type Competition = z.infer<typeof competition>;
 
-/** What a judge judged, the latest first. */
 export const judgeCompetitions = z.object({
   judge_id: z.uuid(),
   judge_name: z.string(),
@@ -52,14 +49,12 @@ export const judgeCompetitions = z.object({
 });
 export type JudgeCompetitions = z.infer<typeof judgeCompetitions>;
 
-/** A judge without a competition in the last 2 years. */
 export const inactiveJudge = z.object({
   id: z.uuid(),
   name: z.string(),
   email: text,
   last_competition_name: text,
   last_competition_year: year,
-  /** Null for one who never judged, or whose competitions have no year. */
   years_inactive: z.number().int().nullable(),
 });
 export type InactiveJudge = z.infer<typeof inactiveJudge>;

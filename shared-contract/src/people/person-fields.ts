@@ -1,7 +1,6 @@
 import { GRADUATION_SEMESTERS, PERSON_LABELS } from '../constants';
 import type { ComputedFields, Fields } from '../described-fields';
 
-/** The fields of a person, in the order of the API (docs/adding-a-field.md). */
 export const PERSON_FIELDS = {
   name: { label: 'Name', type: 'text', required: true, searched: 80, imported: true, bulk: false },
   email: { label: 'Email', type: 'email', searched: 50, imported: true, bulk: false },
@@ -32,7 +31,6 @@ export const PERSON_FIELDS = {
 } as const satisfies Fields;
 export type PersonFields = typeof PERSON_FIELDS;
 
-/** What a table of people shows beside the fields of a record. */
 export const PERSON_COMPUTED = {
   primary_company_name: { label: 'Primary Company', type: 'text', computed: true },
   donations_total: { label: 'Donations', type: 'money', computed: true },

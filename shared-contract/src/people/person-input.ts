@@ -3,8 +3,7 @@ import { inputShape } from '../field-schemas';
 import { optionalCompanyId, optionalUrl } from '../fields';
 import { PERSON_FIELDS } from './person-fields';
 
-/** Fields of a person that the server keeps itself. */
-export const PERSON_SERVER_KEPT = [
+export const PERSON_READ_ONLY_FIELDS = [
   'id',
   'date_added',
   'created_at',
@@ -15,12 +14,11 @@ export const PERSON_SERVER_KEPT = [
   'is_company_deleted',
 ] as const;
 
-/** Body of a new person. `linkedin` is the same field as `linkedin_url`. */
+/** `linkedin` is an alias of `linkedin_url`. */
 export const personCreate = z.strictObject(
   inputShape(PERSON_FIELDS, { linkedin: optionalUrl('LinkedIn'), company_id: optionalCompanyId }),
 );
 export type PersonCreate = z.input<typeof personCreate>;
 
-/** Body of a change: fields that are not sent are kept. */
 export const personUpdate = personCreate.partial();
 export type PersonUpdate = z.input<typeof personUpdate>;

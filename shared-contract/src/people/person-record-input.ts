@@ -10,12 +10,10 @@ import {
 
 export { NO_COMPANY } from '../fields';
 
-/** Kinds of records that a person has, as they stand in addresses. */
 export const PERSON_RECORD_KINDS = ['relationships', 'speaking', 'donations', 'mentorships'] as const;
 export type PersonRecordKind = (typeof PERSON_RECORD_KINDS)[number];
 
-/** Fields of such a record that the server keeps itself. */
-export const PERSON_RECORD_SERVER_KEPT = [
+export const PERSON_RECORD_READ_ONLY_FIELDS = [
   'id',
   'person_id',
   'company_name',
@@ -29,18 +27,15 @@ export const PERSON_RECORD_SERVER_KEPT = [
 const notes = optionalText('Notes', 20_000);
 const fromTo = { start_date: optionalDate('Start date'), end_date: optionalDate('End date') };
 
-/** Said on `end_date`. */
 export const END_BEFORE_START = 'End date is before the start date';
-/** Said on `company_id`. */
 export const NO_MENTEE = 'Choose a company or name the mentee';
 
-/** Whether a time ends before it begins. Dates are ISO 8601, so their order is that of their letters. */
 export const endsBeforeStart = (record: {
   start_date?: string | null | undefined;
   end_date?: string | null | undefined;
 }): boolean => !!record.start_date && !!record.end_date && record.end_date < record.start_date;
 
-/** A tie to a company. At most one of a person's is the primary one: it gives the person its company and role. */
+/** Only one relationship can be primary: it sets the person's company and role. */
 export const relationshipCreate = z.strictObject({
   company_id: companyId,
   role: optionalText('Role'),
@@ -73,7 +68,7 @@ export const donationCreate = z.strictObject({
 });
 export type DonationCreate = z.input<typeof donationCreate>;
 
-/** Of a company, or of one person who is named; one of the two is needed. */
+/** Needs a company or the name of a mentee. */
 export const mentorshipCreate = z.strictObject({
   company_id: optionalCompanyId,
   mentee_name: optionalText('Mentee'),

@@ -5,7 +5,7 @@ import { donation, mentorship, relationship, speaking } from './person-record';
 import {
   donationCreate,
   mentorshipCreate,
-  PERSON_RECORD_SERVER_KEPT,
+  PERSON_RECORD_READ_ONLY_FIELDS,
   relationshipCreate,
   speakingCreate,
   type DonationCreate,
@@ -17,18 +17,16 @@ import {
 
 const tags = ['People'];
 const signedIn = { access: 'signed-in' } as const;
-const write = { access: 'signed-in', serverKept: PERSON_RECORD_SERVER_KEPT } as const;
+const write = { access: 'signed-in', readOnlyFields: PERSON_RECORD_READ_ONLY_FIELDS } as const;
 const recordParams = idParams.extend({ record_id: z.string() });
 
 interface RecordSchemas<Kind extends PersonRecordKind, Body extends z.ZodRawShape, Answer extends z.ZodType> {
   kind: Kind;
-  /** In words, as in 'Add a donation'. */
   one: string;
   body: z.ZodObject<Body, z.core.$strict>;
   answer: Answer;
 }
 
-/** The four calls of one kind: the same for each. */
 const recordRoutes = <Kind extends PersonRecordKind, Body extends z.ZodRawShape, Answer extends z.ZodType>({
   kind,
   one,
@@ -78,7 +76,6 @@ const recordRoutes = <Kind extends PersonRecordKind, Body extends z.ZodRawShape,
   }),
 });
 
-/** Calls of a person's relationships, speaking engagements, donations and mentorships. */
 export const personRecordRoutes = {
   relationships: recordRoutes({
     kind: 'relationships',
@@ -101,7 +98,6 @@ export const personRecordRoutes = {
   }),
 };
 
-/** What a body of any kind may say. */
 export type PersonRecordBody = Partial<
   Omit<RelationshipCreate, 'company_id'> & SpeakingCreate & DonationCreate & MentorshipCreate
 >;
@@ -117,7 +113,6 @@ type OfPerson = z.ZodType<unknown, { id: string }>;
 type OfRecord = z.ZodType<unknown, { id: string; record_id: string }>;
 type Body = z.ZodType<unknown, PersonRecordBody>;
 
-/** The calls of one kind, for code that treats every kind alike. */
 export interface PersonRecordCalls<Row> {
   list: RecordCall<'GET', { params: OfPerson; response: { 200: z.ZodType<Row[]> } }>;
   create: RecordCall<'POST', { params: OfPerson; body: Body; response: { 201: z.ZodType<Row> } }>;

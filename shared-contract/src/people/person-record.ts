@@ -13,10 +13,9 @@ const kept = {
   last_modified_by: z.string(),
 };
 
-/** The name stays to be read when the company was deleted. */
+/** Kept even if the company was deleted. */
 const company = { company_name: text, is_company_deleted: z.boolean() };
 
-/** A person's tie to a company. */
 export const relationship = z.object({
   ...kept,
   ...company,

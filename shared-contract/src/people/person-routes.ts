@@ -5,14 +5,14 @@ import { listedField } from '../listed-field';
 import { route } from '../route';
 import { companyPeople } from './company-people';
 import { person } from './person';
-import { PERSON_SERVER_KEPT, personCreate, personUpdate } from './person-input';
+import { PERSON_READ_ONLY_FIELDS, personCreate, personUpdate } from './person-input';
 import { nameCheck, personMetrics } from './person-metrics';
 import { personUploadResult } from './person-upload';
 import { smartRouting } from './smart-routing';
 
 const tags = ['People'];
 const signedIn = { access: 'signed-in' } as const;
-const write = { access: 'signed-in', serverKept: PERSON_SERVER_KEPT } as const;
+const write = { access: 'signed-in', readOnlyFields: PERSON_READ_ONLY_FIELDS } as const;
 
 export const personRoutes = {
   list: route({

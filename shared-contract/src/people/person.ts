@@ -13,10 +13,9 @@ export const person = z.object({
   ...outputShape(PERSON_FIELDS, {
     linkedin: text,
     company_id: z.uuid().nullable(),
-    /** The name stays to be read when the company was deleted. */
     is_company_deleted: z.boolean(),
   }),
-  /** Of the judges, with the same e-mail. */
+  /** The judge with the same email. */
   judge: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   created_at: timestamp,
   updated_at: timestamp,
@@ -24,7 +23,6 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-/** A person as short lists show it. */
 export const personSummary = person.pick({
   id: true,
   name: true,

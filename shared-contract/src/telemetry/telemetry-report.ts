@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { route } from '../route';
 
-/** Events of one report at most, and bytes of its body. */
 export const TELEMETRY_EVENTS_AT_MOST = 50;
 export const TELEMETRY_BODY_LIMIT = 32_768;
 
-/*
- * Words of a fixed shape, and no free text: a message, an address of the page or a name of a person fits nowhere.
- */
+/* Restricted formats without free text, so that messages, URLs and names of people cannot be sent. */
 const areaName = z
   .string()
   .max(40)
@@ -28,12 +25,10 @@ const of = { area: areaName, version };
 export const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB', 'FCP'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
-/** One thing that happened in a tab, of one area in one version. */
 export const telemetryEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('area_load'),
     ...of,
-    /** Milliseconds of each part of its way on screen. */
     phases: z.strictObject({
       manifest: milliseconds,
       styles: milliseconds,
@@ -45,25 +40,23 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
     kind: z.literal('area_failure'),
     ...of,
     code: failureCode,
-    /** The mark on the card that the person saw. */
     reference,
   }),
   z.strictObject({
     kind: z.literal('fell_back'),
     ...of,
     code: failureCode,
-    /** The version that runs instead. */
     to: version,
   }),
   z.strictObject({
     kind: z.literal('error'),
     ...of,
-    /** Class of the error. Its message is not sent: it may quote a record. */
+    /** Class of the error; its message may quote a record. */
     name: z
       .string()
       .max(60)
       .regex(/^[A-Za-z_$][\w$]*$/),
-    /** Path of the script. Never one of a page, which may name a record. */
+    /** Path of the script, never of a page, which may name a record. */
     file: z
       .string()
       .max(200)
@@ -76,7 +69,6 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
     kind: z.literal('vital'),
     ...of,
     name: z.enum(vitalNames),
-    /** Milliseconds; CLS has no unit. */
     value: milliseconds,
   }),
   z.strictObject({
@@ -86,7 +78,7 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
       .string()
       .max(60)
       .regex(/^[a-z]+(?:-[a-z]+)*$/),
-    /** An origin without a path, or a word such as `inline`. */
+    /** An origin without a path, or a keyword such as `inline`. */
     blocked: z
       .string()
       .max(200)
@@ -95,7 +87,7 @@ export const telemetryEvent = z.discriminatedUnion('kind', [
 ]);
 export type TelemetryEvent = z.infer<typeof telemetryEvent>;
 
-/** For people who are signed in only: whoever could report without an account could fill the figures with junk. */
+/** Signed-in users only, so that nobody else can fill the counters with junk. */
 export const reportTelemetry = route({
   method: 'POST',
   url: '/telemetry',

@@ -1,7 +1,6 @@
 import { COMPANY_FIELDS, type Company } from '../companies';
 import { blankValues } from '../described-fields';
 
-/** A company with little more than a name. */
 export const someCompany = (fields: Partial<Company> = {}): Company => ({
   id: '01980000-0000-7000-8000-000000000001',
   ...blankValues(COMPANY_FIELDS),
@@ -24,7 +23,7 @@ export const someCompany = (fields: Partial<Company> = {}): Company => ({
   ...fields,
 });
 
-/** Texts that people type, and that programs stumble over (failure L12). */
+/** Texts that often break programs. */
 export const HARD_TEXTS = [
   'ab',
   '東京',

@@ -11,7 +11,7 @@ import { requiredText, timestamp } from '../fields';
 type MappedName = NameWith<CompanyFields, { mapped: true | string }>;
 export type MappingTarget = MappedName | CompanyPart | 'custom';
 
-/** Fields of a company that an answer may go to. 'custom' is a line 'title: answer' of other_information. */
+/** 'custom' adds a line 'title: answer' to other_information. */
 export const MAPPING_TARGETS: readonly MappingTarget[] = [
   ...startingWith<MappedName>(
     [
@@ -30,21 +30,18 @@ export const MAPPING_TARGETS: readonly MappingTarget[] = [
   'custom',
 ];
 
-/** Form and field ids as the service makes them. */
 export const formId = z.string().regex(/^[\w-]{1,64}$/, 'This is no id of a form');
 
-/** Where the answers to one question go. Questions that are not imported are left out of a mapping. */
 export const fieldMapping = z.strictObject({
   db_field: z.enum(MAPPING_TARGETS, 'Choose one of the company fields'),
   field_type: z.string().max(100),
   field_title: z.string().max(5000),
   required: z.boolean(),
-  /** The field's second name: it finds the field again where its id changed. */
+  /** Typeform's `ref`, which finds the field again if its id changed. */
   field_ref: z.string().max(300).optional(),
 });
 export type FieldMapping = z.infer<typeof fieldMapping>;
 
-/** The message of a mapping without a company name. */
 export const COMPANY_NAME_UNMAPPED =
   'Company Name field is required. Please map at least one field to Company Name.';
 
@@ -56,18 +53,17 @@ const fieldMappings = z
     COMPANY_NAME_UNMAPPED,
   );
 
-/** Body of a new mapping: `field_mappings` by the id of the form's field. */
 export const mappingCreate = z.strictObject({
   form_id: formId,
   form_title: requiredText('Form title', 1000),
-  /** It opens as the form's title with the date. */
+  /** The default is the form's title with the date. */
   mapping_name: requiredText('Mapping name', 1100),
   field_mappings: fieldMappings,
   is_active: z.boolean('is_active must be true or false').default(true),
 });
 export type MappingCreate = z.input<typeof mappingCreate>;
 
-/** Body of a change: what the mapping has imported stays imported, and its next sync goes on where the last ended. */
+/** Imported responses stay imported, and the next sync continues after the last one. */
 export const mappingUpdate = z.strictObject({
   mapping_name: mappingCreate.shape.mapping_name.optional(),
   field_mappings: fieldMappings.optional(),
@@ -82,7 +78,6 @@ export const mapping = z.object({
   mapping_name: z.string(),
   field_mappings: z.record(z.string(), fieldMapping),
   is_active: z.boolean(),
-  /** The newest response that a sync has seen; null until one has read all that there are. */
   last_sync_at: timestamp.nullable(),
   updated_at: timestamp,
 });

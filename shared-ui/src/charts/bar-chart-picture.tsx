@@ -2,7 +2,6 @@ import { Bar, CartesianGrid, ComposedChart, LabelList, Line, XAxis, YAxis } from
 import type { BarChartProps } from './chart-item';
 import { labelFit, labelRoom, type LabelFit } from './label-fit';
 
-/** Props of the picture of figures in a row. */
 export interface BarChartPictureProps extends Required<
   Pick<BarChartProps, 'items' | 'form' | 'broad' | 'shortValue'>
 > {
@@ -14,7 +13,6 @@ const NAME_GAP_PX = 6;
 
 const text = { fontSize: 12, fontWeight: 500, letterSpacing: 0 };
 
-/** Bars or a line, drawn at once and without motion. */
 export function BarChartPicture({ items, form, broad, shortValue, width, height }: BarChartPictureProps) {
   const values = items.map((item) => shortValue(item.value));
   const names = items.map((item) => item.name);
@@ -87,10 +85,13 @@ export function BarChartPicture({ items, form, broad, shortValue, width, height 
   );
 }
 
-/** The smallest figure is still seen; nothing is a bar too thin to see, as without any there would be no '0'. */
+/**
+ * At least 2 px, so that small values stay visible. 0.01 for zero, because recharts renders no
+ * label without a bar.
+ */
 const leastHeight = (value: number | null | undefined) => (value ? 2 : 0.01);
 
-/** Parts a value from the line that runs behind it. */
+/** An outline in the surface color separates the value from the line behind it. */
 const onPaper = {
   stroke: 'var(--color-surface)',
   strokeWidth: 3,

@@ -10,7 +10,6 @@ import { useDrawing } from './use-drawing';
 
 const loadPicture = async () => (await import('./chart-pictures')).BarChartPicture;
 
-/** One series: the value above each bar, no axis beside, two dotted lines. The figures are also text. */
 export function BarChart(props: BarChartProps) {
   const {
     label,
@@ -52,7 +51,6 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-/** Width of an element in pixels, as it changes; 0 until it is known. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

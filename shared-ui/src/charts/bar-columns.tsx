@@ -5,8 +5,8 @@ import { TOOLTIP_THROTTLE_MS, type BarChartProps, type ChartItem } from './chart
 type BarColumnsProps = Pick<BarChartProps, 'label' | 'items' | 'fullValue' | 'onOpen'>;
 
 /**
- * The figures as text and as buttons, one column each, below the picture: a bar is as easy to hit as its column
- * is wide, and there before the picture is.
+ * A list of buttons above the picture, one per column: easier to hit than a bar, and usable before
+ * the picture has loaded.
  */
 export function BarColumns({ label, items, fullValue, onOpen }: BarColumnsProps) {
   return (

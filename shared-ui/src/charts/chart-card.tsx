@@ -5,19 +5,16 @@ import { ChartIcon } from '../components/icons';
 import { Skeleton } from '../components/skeleton';
 import type { ChartItem } from './chart-item';
 
-/** Props of the card of a chart. */
 export interface ChartCardProps {
   title: string;
   items: readonly ChartItem[];
   isPending: boolean;
-  /** Shown where there are no figures. */
   empty: string;
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** The card of a chart: its figures, or what stands in for them. */
 export function ChartCard({ title, items, isPending, empty, action, className, children }: ChartCardProps) {
   return (
     <Card title={title} action={action} className={className}>

@@ -1,7 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Button } from '../components/button';
 
-/** Stands where a picture could not be loaded; its figures are there as text all the same. */
 export const DrawingFailed = ({ onRetry }: { onRetry: () => void }) => (
   <div
     role="alert"

@@ -1,20 +1,17 @@
 const LINE_PX = 16;
 const GAP_PX = 4;
-/** Letters of 12 px medium Inter with tabular figures. */
+/** Widths of characters in 12 px medium Inter with tabular figures. */
 const NARROW_PX = 3.6;
 const WIDE_PX = 10.6;
 const USUAL_PX = 7.6;
 
-/** How words stand in a column: beside each other, upright where they are too wide, or not at all. */
 export type LabelFit = 'flat' | 'upright' | 'none';
 
-/** How these words fit columns of this width, with a gap between them where all stand on one line. */
 export function labelFit(words: readonly string[], columnWidth: number, gap = 1): LabelFit {
   if (widest(words) + gap <= columnWidth) return 'flat';
   return columnWidth >= LINE_PX ? 'upright' : 'none';
 }
 
-/** Room that words take above or below the drawing. */
 export const labelRoom = (words: readonly string[], fit: LabelFit): number =>
   fit === 'upright' ? widest(words) + 2 * GAP_PX : LINE_PX + GAP_PX;
 

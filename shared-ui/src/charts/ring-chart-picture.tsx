@@ -3,7 +3,6 @@ import { formatCount } from '../format/numbers';
 import { CHART_FILLS, TOOLTIP_THROTTLE_MS } from './chart-item';
 import type { RingRow } from './ring-rows';
 
-/** Props of the picture of a ring. */
 export interface RingChartPictureProps {
   rows: readonly RingRow[];
   size: number;
@@ -11,7 +10,6 @@ export interface RingChartPictureProps {
   onOpen?: (row: RingRow) => void;
 }
 
-/** Slices clockwise from the top, parted by a line of paper, drawn at once and without motion. */
 export function RingChartPicture({ rows, size, unit, onOpen }: RingChartPictureProps) {
   return (
     <PieChart width={size} height={size} accessibilityLayer={false} throttleDelay={TOOLTIP_THROTTLE_MS}>

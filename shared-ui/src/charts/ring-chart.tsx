@@ -8,22 +8,17 @@ import { RingLegend } from './ring-legend';
 import { ringRows, totalOf, type RingRow } from './ring-rows';
 import { useDrawing } from './use-drawing';
 
-/** Props of a whole in its parts. */
 export interface RingChartProps {
-  /** What is split, for screen readers. */
   label: string;
-  /** In the order shown; beyond eight the first seven are shown and the rest is 'Other'. */
+  /** In the order shown; of more than eight, seven are shown and the rest is 'Other'. */
   items: readonly ChartItem[];
-  /** Word for what is counted: 'companies'. */
   unit: string;
-  /** Makes each slice and each line of the legend open something. */
   onOpen?: (name: string) => void;
 }
 
 const SIZE = 132;
 const loadPicture = async () => (await import('./chart-pictures')).RingChartPicture;
 
-/** A ring with the total inside, and beside it each part by name, count and share. */
 export function RingChart({ label, items, unit, onOpen }: RingChartProps) {
   const [unfolded, setUnfolded] = useState(false);
   const rows = ringRows(items);

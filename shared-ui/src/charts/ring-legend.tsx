@@ -10,12 +10,10 @@ interface RingLegendProps {
   rows: readonly RingRow[];
   unit: string;
   unfolded: boolean;
-  /** Without it lines only tell; 'Other' unfolds all the same. */
   onOpen?: (name: string) => void;
   open: (row: RingRow) => void;
 }
 
-/** Name, count and share of each slice; 'Other' unfolds to all that it gathers. */
 export function RingLegend({ label, rows, unit, unfolded, onOpen, open }: RingLegendProps) {
   return (
     <ul aria-label={label} className="min-w-0 flex-[1_1_196px] text-sm">
@@ -41,7 +39,6 @@ export function RingLegend({ label, rows, unit, unfolded, onOpen, open }: RingLe
 interface LegendLineProps {
   row: RingRow;
   unit: string;
-  /** Those that 'Other' gathers have none. */
   swatch?: string;
   expanded?: boolean;
   onOpen?: (row: RingRow) => void;

@@ -3,18 +3,14 @@ import { wholeShares } from './whole-shares';
 
 const COLOURS = 8;
 
-/** Name of what gathers all that have no colour of their own. */
 export const OTHER = 'Other';
 
-/** One slice of a ring and its line in the legend. */
 export interface RingRow extends ChartItem {
-  /** Whole percent; those of a ring add up to 100. */
+  /** Whole percent; the shares of a ring add up to 100. */
   share: number;
-  /** What 'Other' gathers. */
   members?: RingRow[];
 }
 
-/** Slices of a ring in the order given: all where there are colours enough, else the first seven and 'Other'. */
 export function ringRows(items: readonly ChartItem[]): RingRow[] {
   const counted = items.filter((item) => item.value > 0);
   if (counted.length <= COLOURS) return withShares(counted, 100);
@@ -26,7 +22,6 @@ export function ringRows(items: readonly ChartItem[]): RingRow[] {
   );
 }
 
-/** Sum of all figures. */
 export const totalOf = (items: readonly ChartItem[]): number =>
   items.reduce((sum, item) => sum + item.value, 0);
 

@@ -16,7 +16,6 @@ const STROKES = [
   'stroke-chart-8',
 ] as const;
 
-/** A small ring for each part with its share of the whole; it repeats the legend of a ring beside it. */
 export const ShareRings = ({ items }: { items: readonly ChartItem[] }) => (
   <ul
     aria-hidden

@@ -1,7 +1,4 @@
-/**
- * Whole percentages that add up to `whole`, also where plain rounding would not: what is left over goes to the
- * largest fractions. No counts, no shares.
- */
+/** Rounds to whole percentages that add up to `whole`, by the largest remainder method. */
 export function wholeShares(counts: readonly number[], whole = 100): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total <= 0) return counts.map(() => 0);

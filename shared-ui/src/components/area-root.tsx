@@ -2,13 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { PortalContainer } from './portal-container';
 
-/** Props of the root of an area. */
 export interface AreaRootProps {
   name: string;
   children: ReactNode;
 }
 
-/** Root of an area: its styles hold below it, and in the element at the end of the page that takes its popups. */
+/**
+ * Root element of an area. Scopes its styles, also for popups, which render in an element of the
+ * area at the end of the page.
+ */
 export function AreaRoot({ name, children }: AreaRootProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (

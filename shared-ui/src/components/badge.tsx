@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 
-/** Tones of a badge. */
 export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
 const tones: Record<BadgeTone, string> = {
@@ -13,14 +12,12 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-soft text-danger',
 };
 
-/** Props of a badge. */
 export interface BadgeProps {
   tone?: BadgeTone;
   icon?: LucideIcon;
   children: ReactNode;
 }
 
-/** A state, in a word. */
 export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
   return (
     <span
@@ -37,7 +34,6 @@ export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
 
 const statusTones: Record<string, BadgeTone> = { Funded: 'success', Completed: 'accent' };
 
-/** A program status, in its tone. */
 export const StatusBadge = ({ status }: { status: string }) => (
   <Badge tone={statusTones[status] ?? 'neutral'}>{status}</Badge>
 );

@@ -9,21 +9,15 @@ const tones = {
   danger: { Icon: CircleAlert, edge: 'border-danger-line bg-danger-soft', ink: 'text-danger' },
 };
 
-/** Props of a banner. */
 export interface BannerProps {
   tone?: keyof typeof tones;
-  /** The message, in bold. */
   title?: ReactNode;
-  /** More text. */
   children?: ReactNode;
-  /** Its one action: a small button. */
   action?: ReactNode;
-  /** Reaches the edges of the card it heads. */
   flush?: boolean;
   className?: string;
 }
 
-/** A mode or a problem that lasts. */
 export function Banner({ tone = 'info', title, children, action, flush, className }: BannerProps) {
   const { Icon, edge, ink } = tones[tone];
   return (

@@ -4,12 +4,10 @@ import type { ComponentProps } from 'react';
 import { ButtonFace } from './button';
 import { buttonClass, type ButtonLook } from '../theme/button-class';
 
-/** Props of a link that looks like a button. */
 export interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'className'> {
   icon?: LucideIcon;
 }
 
-/** A link to a screen that looks like a button. */
 export function ButtonLink({ tone, size, wide, className, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass({ tone, size, wide, className })}>
@@ -20,12 +18,10 @@ export function ButtonLink({ tone, size, wide, className, icon, children, ...res
   );
 }
 
-/** Props of a link to another site. */
 export interface OutsideLinkProps extends Pick<ButtonLinkProps, 'icon' | 'size' | 'children'> {
   href: string;
 }
 
-/** A link to another site that looks like a button; it opens in a new tab. */
 export function OutsideLink({ href, icon, size, children }: OutsideLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass({ size })}>
@@ -36,19 +32,18 @@ export function OutsideLink({ href, icon, size, children }: OutsideLinkProps) {
   );
 }
 
-/** A link inside text. */
 export function TextLink({ className = '', ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={`${textLinkClass} ${className}`} />;
 }
 
-/** Writes to an address. What stands in it stays an address: it gives the mail no subject and no other recipients. */
+/** Encodes the address, so that it cannot add a subject or recipients to the mail. */
 export const MailLink = ({ to }: { to: string }) => (
   <a className={textLinkClass} href={`mailto:${encodeURIComponent(to).replace('%40', '@')}`}>
     {to}
   </a>
 );
 
-/** The address of another site as a link, which opens in a new tab. */
+/** Links only http(s) addresses, so that `javascript:` URLs are not clickable. */
 export const SiteLink = ({ href }: { href: string }) => (
   <a
     className={`${textLinkClass} wrap-anywhere`}
@@ -60,6 +55,5 @@ export const SiteLink = ({ href }: { href: string }) => (
   </a>
 );
 
-/** Classes of a link inside text, for plain anchors and buttons that read like one. */
 export const textLinkClass =
   'rounded-xs font-medium text-accent underline decoration-transparent underline-offset-3 hover:decoration-current';

@@ -3,21 +3,17 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { buttonClass, type ButtonLook } from '../theme/button-class';
 
 interface ButtonContent {
-  /** Stands before the word. */
   icon?: LucideIcon;
   children: ReactNode;
 }
 
-/** Props of a button. */
 export interface ButtonProps
   extends ButtonLook, ButtonContent, Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'> {
-  /** Work is under way: a spinner, no second press; the focus stays. */
+  /** Shows a spinner and blocks presses, but keeps the focus. */
   busy?: boolean;
-  /** Word while busy, such as 'Saving...'; the usual one if not given. */
   busyLabel?: string;
 }
 
-/** A button; `type` is `button` unless said otherwise. */
 export function Button(props: ButtonProps) {
   const {
     tone,
@@ -59,7 +55,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** What stands on a button: icon and word. */
 export function ButtonFace({ icon: Icon, size, children }: ButtonContent & Pick<ButtonLook, 'size'>) {
   const small = size === 'sm';
   return (
@@ -70,7 +65,7 @@ export function ButtonFace({ icon: Icon, size, children }: ButtonContent & Pick<
   );
 }
 
-// The usual word stays, unseen, below the busy one: the button never gets narrower.
+// Both labels occupy the same grid cell, so the button never gets narrower.
 function BusyContent({ icon, busyLabel, children }: ButtonContent & { busyLabel?: string }) {
   const line = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-1.5';
   return (

@@ -1,22 +1,16 @@
 import { useId, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 
-/** Props of a card. */
 export interface CardProps {
   title?: string;
-  /** Muted text at the right of the title. */
   note?: ReactNode;
-  /** A filter or a button at the right of the title. */
   action?: ReactNode;
-  /** A line below the title. */
   divided?: boolean;
-  /** Content reaches the edges: tables, lists, pagers. */
   flush?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** A sheet of paper on the desk. */
 export function Card({ title, note, action, divided, flush, className, children }: CardProps) {
   const titleId = useId();
   return (

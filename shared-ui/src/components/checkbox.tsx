@@ -3,7 +3,6 @@ import { useId, type ReactNode, type Ref } from 'react';
 import { clsx } from 'clsx';
 import { FieldNote } from './field';
 
-/** Props of a checkbox and of a switch. */
 export interface CheckboxProps {
   label: ReactNode;
   checked: boolean;
@@ -17,7 +16,6 @@ export interface CheckboxProps {
   className?: string;
 }
 
-/** A checkbox with its label beside it. */
 export function Checkbox({ label, checked, onChange, hint, error, className, ...input }: CheckboxProps) {
   const id = useId();
   return (
@@ -46,7 +44,6 @@ interface CheckBoxProps extends Pick<
   'aria-label'?: string;
 }
 
-/** The box alone, for rows and cards that bring their own label. */
 export function CheckBox({ onChange, ...input }: CheckBoxProps) {
   return (
     <span className="relative grid size-4 shrink-0 place-items-center">
@@ -65,7 +62,6 @@ export function CheckBox({ onChange, ...input }: CheckBoxProps) {
   );
 }
 
-/** A setting that is on or off, its label before it. */
 export function Switch({ label, checked, onChange, hint, error, className, ...input }: CheckboxProps) {
   const id = useId();
   const noteId = `${id}-note`;
@@ -84,7 +80,7 @@ export function Switch({ label, checked, onChange, hint, error, className, ...in
           role="switch"
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
-          // What is said below the label describes the switch, and is no part of its name.
+          // Label only, without the hint, which is the description.
           aria-labelledby={id}
           aria-describedby={hint || error ? noteId : undefined}
           className="peer h-4.5 w-8 appearance-none rounded-full bg-border-strong transition-colors duration-(--duration-fast) checked:bg-accent disabled:bg-border forced-colors:appearance-auto"

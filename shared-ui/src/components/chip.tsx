@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 
-/** Dots of the labels that lead somewhere. */
 const dots: Record<string, string> = {
   founder: 'bg-chart-1',
   judge: 'bg-chart-2',
@@ -14,7 +13,6 @@ const dots: Record<string, string> = {
 const chip =
   'inline-flex h-5 items-center gap-1.25 text-xs leading-none font-medium whitespace-nowrap text-muted';
 
-/** A person's label. */
 export function LabelChip({ label }: { label: string }) {
   const dot = dots[label.toLowerCase()];
   return (
@@ -25,15 +23,12 @@ export function LabelChip({ label }: { label: string }) {
   );
 }
 
-/** Props of a person's labels. */
 export interface LabelChipsProps {
   labels: readonly string[];
-  /** How many are shown before '+N'. */
   max?: number;
   className?: string;
 }
 
-/** A person's labels: three, then '+N'. */
 export function LabelChips({ labels, max = 3, className }: LabelChipsProps) {
   const more = labels.slice(max);
   return (
@@ -50,7 +45,6 @@ export function LabelChips({ labels, max = 3, className }: LabelChipsProps) {
   );
 }
 
-/** An active filter, with the button that removes it. */
 export function FilterChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <span className="inline-flex h-6.5 max-w-full min-w-0 items-center gap-1 rounded-full border border-accent-line bg-accent-soft pr-px pl-2.5 text-xs font-medium text-accent max-md:h-10">
@@ -69,14 +63,12 @@ export function FilterChip({ label, onRemove }: { label: string; onRemove: () =>
   );
 }
 
-/** Props of a filter that is on or off. */
 export interface ToggleChipProps {
   pressed: boolean;
   onChange: (pressed: boolean) => void;
   children: ReactNode;
 }
 
-/** A filter that is on or off. */
 export function ToggleChip({ pressed, onChange, children }: ToggleChipProps) {
   return (
     <button

@@ -8,7 +8,6 @@ import { usePortalContainer } from './portal-container';
 import { SearchIcon } from './search-field';
 import { useSuggestions, type Suggestion } from './suggestion-list';
 
-/** Names that are their own ids. */
 export const suggestions = (names: readonly (string | number)[]): Suggestion[] =>
   names.map((name) => ({ id: String(name), name: String(name) }));
 
@@ -16,13 +15,10 @@ interface ComboboxControlProps<Item extends Suggestion> {
   value: string;
   onChange: (value: string) => void;
   items: readonly Item[];
-  /** Called instead of filling the field when a suggestion is picked. */
   onPick?: (item: Item) => void;
-  /** `items` is the whole list: a chevron and a click open it, typing narrows it. */
+  /** `items` is the complete list: a chevron opens it and typing filters it. */
   browse?: boolean;
-  /** A magnifier at the start: the field searches. */
   search?: boolean;
-  /** A cross at the end empties the field. */
   clearable?: boolean;
   placeholder?: string;
   disabled?: boolean;
@@ -33,11 +29,10 @@ interface ComboboxControlProps<Item extends Suggestion> {
   inputMode?: 'text' | 'numeric' | 'email';
 }
 
-/** Props of a free text with suggestions. */
 export interface ComboboxProps<Item extends Suggestion = Suggestion>
   extends FieldProps, ComboboxControlProps<Item> {}
 
-/** A labelled free text with suggestions below; without `browse`, `items` are shown as given. */
+/** A text field with suggestions. Without `browse`, `items` are shown unfiltered. */
 export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
   const { label, labelHidden, required, hint, error, className, clearable, ...rest } = props;
   return (
@@ -135,7 +130,7 @@ function SuggestionPopup<Item extends Suggestion>({ onPick }: Pick<ComboboxContr
                 className={clsx(optionClass, 'flex-wrap gap-y-1')}
               >
                 {item.lead}
-                {/* Where a name and its end have no room beside each other, the end stands below. */}
+                {/* Wraps `end` below the name if there is no room. */}
                 <span className="min-w-0 flex-1 basis-24 truncate">
                   <span className={clsx(item.lead && 'font-medium')}>{item.name}</span>
                   {item.detail && <span className="text-muted"> {item.detail}</span>}

@@ -3,21 +3,18 @@ import { Button } from './button';
 import { Dialog, type DialogProps } from './dialog';
 import { TextField } from './text-field';
 
-/** Props of the question before something that cannot be undone. */
 export interface ConfirmDialogProps extends Pick<DialogProps, 'focusAfter'> {
   open: boolean;
   onClose: () => void;
   onConfirm: () => void;
   title: string;
   children: ReactNode;
-  /** A word to be typed exactly, such as DELETE; until then the button stays disabled. */
   word?: string;
   confirmLabel?: string;
   busy?: boolean;
   busyLabel?: string;
 }
 
-/** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, children, word, busy = false, focusAfter } = props;
   const { confirmLabel = 'Delete', busyLabel = 'Deleting...' } = props;

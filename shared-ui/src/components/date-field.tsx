@@ -7,21 +7,19 @@ type InputProps = Omit<
   keyof FieldProps | 'type' | 'value' | 'onChange' | 'max'
 >;
 
-/** Props of a field for a day. */
 export interface DateFieldProps extends FieldProps, InputProps {
   /** YYYY-MM-DD, or '' for none. */
   value: string;
-  /** Hears a day, '' for none, or words that are no day while only a part of one is typed. */
+  /** Gets a day, '' for none, or an invalid text while the day is incomplete. */
   onChange: (value: string) => void;
 }
 
-/** What is typed is no day yet: the browser keeps it to itself, and a form must not take it for nothing. */
+/** Browsers report '' for an incomplete date; this makes the form invalid instead of empty. */
 const UNFINISHED = 'unfinished';
 
-// The browser takes years of six digits otherwise.
+// Without a maximum, browsers accept years of six digits.
 const LAST_DAY = '9999-12-31';
 
-/** A labelled field for a day, by the browser's own means. */
 export function DateField({ label, labelHidden, required, hint, error, className, ...rest }: DateFieldProps) {
   const { value, onChange, onBlur, onKeyUp, ...input } = rest;
   const report = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
@@ -38,7 +36,7 @@ export function DateField({ label, labelHidden, required, hint, error, className
           max={LAST_DAY}
           value={value === UNFINISHED ? '' : value}
           onChange={report}
-          // A part of a day is no change to the browser.
+          // Browsers fire no change event for an incomplete date.
           onKeyUp={(event) => {
             report(event);
             onKeyUp?.(event);

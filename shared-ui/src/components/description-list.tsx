@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { CellValue } from './table';
 
-/** One fact: a term and its value; none shows '-'. */
 export interface Fact {
   term: string;
   value: ReactNode;
 }
 
-/** Props of a list of facts. */
 export interface DescriptionListProps {
   facts: readonly Fact[];
   columns?: 1 | 2 | 3;
@@ -17,7 +15,6 @@ export interface DescriptionListProps {
 
 const columnsClass = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-2 lg:grid-cols-3' };
 
-/** The facts of a record: terms over values. */
 export const DescriptionList = ({ facts, columns = 3, className }: DescriptionListProps) => (
   <dl className={clsx('grid gap-x-6 gap-y-3.5 text-sm', columnsClass[columns], className)}>
     {facts.map(({ term, value }) => (

@@ -1,18 +1,19 @@
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
-/** What can be acted on by key. */
 export const CONTROLS =
   ':is(input, select, textarea, button, a[href]):not(:disabled, [type="hidden"], [tabindex="-1"])';
 
 interface DialogScrollerProps {
-  /** Name for screen readers, where it is a stop of its own. */
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** What scrolls between title and foot; where the focus finds nothing in it, it can be scrolled by key itself. */
+/**
+ * Scrollable body of a dialog. Focusable if it has no focusable content, so that the keyboard can
+ * scroll it.
+ */
 export function DialogScroller({ label, className, children }: DialogScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isStop = useIsStop(scroller);
@@ -27,7 +28,6 @@ export function DialogScroller({ label, className, children }: DialogScrollerPro
   );
 }
 
-/** Whether a box scrolls and holds nothing to act on, as its content comes and goes. */
 function useIsStop(box: RefObject<HTMLElement | null>): boolean {
   const [isStop, setStop] = useState(false);
   useLayoutEffect(() => {

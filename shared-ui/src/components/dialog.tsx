@@ -7,25 +7,21 @@ import { CONTROLS, DialogScroller } from './dialog-scroller';
 import { IconButton } from './icon-button';
 import { PortalContainer, usePortalContainer } from './portal-container';
 
-/** Props of a dialog. */
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** 440, 560 or 800 wide. */
+  /** 440, 560 or 800 px wide. */
   width?: 'sm' | 'md' | 'lg';
-  /** Something is unsaved or under way: Escape and a press beside the dialog do not close it. */
+  /** Unsaved or busy: only the close button closes it. */
   locked?: boolean;
-  /** Buttons; the primary one last. */
   foot?: ReactNode;
-  /** Makes body and foot one form. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /**
-   * What has the focus after it closes, where that is not what had it before; called when it closes. Who is
-   * elsewhere by then stays there.
+   * Where the focus goes after closing, if not back; ignored if the user has already focused
+   * something else.
    */
   focusAfter?: () => HTMLElement | null | undefined;
-  /** Body without its own padding, for lists and tables. */
   flush?: boolean;
   children: ReactNode;
 }
@@ -35,7 +31,6 @@ const widths = { sm: 'max-w-dialog-sm', md: 'max-w-dialog-md', lg: 'max-w-dialog
 const motion =
   'transition duration-(--duration-base) ease-out data-starting-style:opacity-0 data-ending-style:opacity-0';
 
-/** A dialog above the page; it takes the focus and gives it back. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, locked = false, width = 'md', focusAfter, ...content } = props;
   const body = useRef<HTMLDivElement>(null);
@@ -46,26 +41,26 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={change} disablePointerDismissal={locked}>
       <Base.Portal container={usePortalContainer()}>
-        {/* A dialog over a dialog darkens that one, too. */}
+        {/* `forceRender` darkens also a dialog below this one. */}
         <Base.Backdrop forceRender className={clsx('fixed inset-0 z-20 bg-scrim', motion)} />
         <Base.Viewport className="fixed inset-0 z-20 grid grid-cols-[minmax(0,1fr)] items-start justify-items-center overflow-auto px-3 py-4 md:px-4 md:pt-18 md:pb-8">
           <Base.Popup
             data-raised
-            // In React's tree a dialog may stand inside a form; its own form must not submit that one.
+            // React events bubble through portals: do not submit a form around the dialog.
             onSubmit={(event) => event.stopPropagation()}
             initialFocus={(touch) => (touch === 'touch' ? true : firstControl(body.current))}
             ref={popup}
             finalFocus={focusAfter && (() => !isFocusElsewhere(popup.current) && (focusAfter() ?? null))}
             className={clsx(
               'flex w-full flex-col overflow-clip rounded-lg bg-raised text-text shadow-dialog outline-none',
-              // Title and foot stay, what is between them scrolls; where there is no room for that, all of it does.
+              // Body scrolls between title and foot; on low screens the whole dialog scrolls.
               '[@media(min-height:30rem)]:max-h-[calc(100dvh-2rem)] md:[@media(min-height:30rem)]:max-h-[calc(100dvh-6.5rem)]',
               'data-starting-style:translate-y-1 data-ending-style:translate-y-1',
               widths[width],
               motion,
             )}
           >
-            {/* Popups of what is inside belong to the dialog, not beside it. */}
+            {/* Popups inside a dialog render within it. */}
             <PortalContainer value={undefined}>
               <DialogContent {...content} body={body} />
             </PortalContainer>
@@ -76,14 +71,14 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/**
- * The first thing to act on below the title, or the dialog while it has none: on the close button the focus would
- * open its tooltip, which Escape closes first.
- */
+/** Not the close button: its tooltip would open, and take the first Escape. */
 const firstControl = (body: HTMLElement | null) =>
   body?.querySelector<HTMLElement>(CONTROLS) ?? body?.closest<HTMLElement>('[role="dialog"]') ?? true;
 
-/** While a dialog fades away someone may type elsewhere already. What closes together with it is not elsewhere. */
+/**
+ * While a dialog fades out the user may already type elsewhere. Elements that close with it do not
+ * count.
+ */
 function isFocusElsewhere(popup: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   if (!activeElement || activeElement === body || popup?.contains(activeElement)) return false;
@@ -94,7 +89,6 @@ const column = 'flex min-h-0 flex-col';
 
 const FootPlace = createContext<HTMLElement | null>(null);
 
-/** The foot of the dialog around it, from inside its body: for buttons that belong to a part of it. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   const place = useContext(FootPlace);
   return place && createPortal(children, place);

@@ -3,18 +3,14 @@ import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Button } from './button';
 
-/** Props of what stands where nothing is. */
 export interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** What to do. */
   children?: ReactNode;
-  /** A small button or link. */
   action?: ReactNode;
   className?: string;
 }
 
-/** Nothing here: what is missing and what to do. */
 export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
   return (
     <div className={clsx(frame, className)}>
@@ -26,18 +22,15 @@ export function EmptyState({ icon, title, children, action, className }: EmptySt
   );
 }
 
-/** Props of the panel of something that failed. */
 export interface ErrorPanelProps {
   title: string;
   children?: ReactNode;
   retryLabel?: string;
-  /** Without it there is no button. */
   onRetry?: () => void;
   retrying?: boolean;
   className?: string;
 }
 
-/** What failed, in the product's words, and one retry. */
 export function ErrorPanel(props: ErrorPanelProps) {
   const { title, children, retryLabel = 'Try again', onRetry, retrying, className } = props;
   return (

@@ -2,19 +2,15 @@ import { CircleAlert } from 'lucide-react';
 import { createContext, useContext, useId, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 
-/** What every field takes beside its own props. */
 export interface FieldProps {
   label: string;
-  /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
   required?: boolean;
-  /** Help below the field; an error takes its place. */
   hint?: ReactNode;
   error?: string;
   className?: string;
 }
 
-/** Attributes that tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -22,16 +18,15 @@ export interface ControlProps {
   'aria-required': true | undefined;
 }
 
-/** Set by repeatable rows: from the second row on the labels above the first one are enough to see. */
+/** Set by repeatable rows: labels of later rows are visually hidden. */
 export const LabelsAbove = createContext(false);
 
 interface FieldFrameProps extends FieldProps {
-  /** What comes below the field while one types in it is said to screen readers. */
+  /** Announces changes of hint or error while typing. */
   announced?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label above, a control, and a hint or an error below, tied together. */
 export function Field(props: FieldFrameProps) {
   const { label, labelHidden, required, hint, error, announced = false, className, children } = props;
   const id = useId();
@@ -53,7 +48,7 @@ export function Field(props: FieldFrameProps) {
       </div>
       {children(control)}
       {announced ? (
-        // Out of the way while it is empty: it takes no row of its own.
+        // No grid row while empty.
         <div aria-live="polite" className="empty:absolute">
           <FieldNote id={noteId} hint={hint} error={error} />
         </div>
@@ -64,7 +59,6 @@ export function Field(props: FieldFrameProps) {
   );
 }
 
-/** Red asterisk of a required field; screen readers hear it from the control itself. */
 export const RequiredMark = () => (
   <span aria-hidden className="text-sm leading-4.5 text-danger">
     *
@@ -75,7 +69,6 @@ interface FieldNoteProps extends Pick<FieldProps, 'hint' | 'error'> {
   id: string;
 }
 
-/** The line below a field: its error, else its hint. */
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (error)
     return (

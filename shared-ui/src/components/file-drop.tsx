@@ -5,21 +5,17 @@ import { fileSize } from '../format/file-size';
 import { FieldNote } from './field';
 import { IconButton } from './icon-button';
 
-/** Props of a place for a file. */
 export interface FileDropProps {
-  /** Name for screen readers. */
   label: string;
   file: File | null;
   onChange: (file: File | null) => void;
-  /** Endings the chooser offers, such as '.csv,.xlsx,.xls'; the page checks what was given. */
+  /** Extensions such as '.csv,.xlsx'; not validated here. */
   accept?: string;
-  /** Below the invitation, such as 'CSV or Excel, up to 10MB'. */
   hint?: string;
   error?: string;
   disabled?: boolean;
 }
 
-/** A place to drop or choose a file; the file stands below with its size and 'Remove file'. */
 export function FileDrop({ label, file, onChange, accept, hint, error, disabled = false }: FileDropProps) {
   const noteId = useId();
   return (
@@ -76,7 +72,7 @@ function DropArea({ label, accept, hint, disabled, noteId, invalid, onFile }: Dr
         disabled={disabled}
         onChange={(event) => {
           take(event.target.files);
-          // The same file may be chosen again after it was corrected.
+          // Otherwise choosing the same file again fires no change event.
           event.target.value = '';
         }}
         className="absolute inset-0 cursor-[inherit] opacity-0 file:cursor-[inherit]"

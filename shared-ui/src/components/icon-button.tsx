@@ -5,22 +5,19 @@ import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
 import { iconButtonClass, type ButtonLook } from '../theme/button-class';
 import { usePortalContainer } from './portal-container';
 
-/** Props of an icon-only button. */
 export interface IconButtonProps
   extends Omit<ButtonLook, 'wide'>, Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'> {
   icon: LucideIcon;
-  /** Its name, said to screen readers and shown as the tooltip. */
   label: string;
 }
 
-/** A square button that is only an icon, with its name as a tooltip. */
 export function IconButton({ icon: Icon, label, tone, size, className, disabled, ...rest }: IconButtonProps) {
   return (
     <Named label={label}>
       <Tooltip.Trigger
         type="button"
         {...rest}
-        // The trigger's own `disabled` is that of the tooltip.
+        // `disabled` on the trigger would disable the tooltip.
         render={<button disabled={disabled} />}
         aria-label={label}
         className={iconButtonClass({ tone, size, className }, disabled)}
@@ -31,15 +28,12 @@ export function IconButton({ icon: Icon, label, tone, size, className, disabled,
   );
 }
 
-/** Props of a link that is only an icon. */
 export interface IconLinkProps
   extends Omit<ButtonLook, 'wide'>, Pick<ComponentProps<typeof Link>, 'to' | 'state'> {
   icon: LucideIcon;
-  /** Its name, said to screen readers and shown as the tooltip. */
   label: string;
 }
 
-/** A link to a screen that looks like an icon button, with its name as a tooltip. */
 export function IconLink({ icon: Icon, label, tone, size, className, ...rest }: IconLinkProps) {
   return (
     <Named label={label}>
@@ -54,7 +48,6 @@ export function IconLink({ icon: Icon, label, tone, size, className, ...rest }: 
   );
 }
 
-/** What is only an icon, and its name when it is pointed at. */
 function Named({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Tooltip.Root>

@@ -1,4 +1,3 @@
-/** The icons of the product, under one roof, so that an icon always means the same. */
 export {
   ArrowLeft as ArrowLeftIcon,
   ArrowRight as ArrowRightIcon,

@@ -6,33 +6,26 @@ import { clsx } from 'clsx';
 import { optionClass, popupClass } from './control-class';
 import { usePortalContainer } from './portal-container';
 
-/** One line of a menu: a link (`to`) or an action (`onSelect`). */
 export interface MenuEntry {
   label: string;
   icon?: LucideIcon;
   to?: string;
   onSelect?: () => void;
-  /** The screen that is open. */
   current?: boolean;
   disabled?: boolean;
 }
 
-/** Props of a menu. */
 export interface MenuProps {
-  /** The button that opens it. */
   trigger: ReactElement;
   items: readonly MenuEntry[];
-  /** Stands above the items, such as who is signed in. */
   head?: ReactNode;
-  /** Stands below them: what may come while the menu is open moves none of them. */
+  /** At the bottom, so that late content does not move items. */
   foot?: ReactNode;
   align?: 'start' | 'end';
-  /** Opens under the pointer too. */
   openOnHover?: boolean;
   className?: string;
 }
 
-/** A menu below a button. */
 export function Menu({ trigger, items, head, foot, align = 'start', openOnHover, className }: MenuProps) {
   return (
     <Base.Root modal={false}>

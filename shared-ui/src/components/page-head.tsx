@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Props of the head of a page. */
 export interface PageHeadProps {
   title: string;
-  /** A link back, above the title. */
   back?: ReactNode;
-  /** Buttons at the right, the primary one last. */
   children?: ReactNode;
 }
 
-/** The title of a page and what can be done on it. */
 export function PageHead({ title, back, children }: PageHeadProps) {
   return (
     <div className="mb-4">

@@ -1,10 +1,8 @@
 import { formatCount } from '../format/numbers';
 
 const MOST_BUTTONS = 5;
-/** What fits a narrow phone, beside both arrows and with room for a finger. */
 export const NARROW_BUTTONS = 3;
 
-/** Numbers of the page buttons: at most five or `most`, the current one in the middle where there is room. */
 export function pageWindow(current: number, pages: number, most = MOST_BUTTONS): number[] {
   const count = Math.min(most, Math.max(pages, 0));
   const middle = current - Math.floor(count / 2);
@@ -12,7 +10,6 @@ export function pageWindow(current: number, pages: number, most = MOST_BUTTONS):
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** What a page shows of all: '26 to 50 of 1,284'. */
 export function pageRange(page: number, pageSize: number, total: number): string {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);

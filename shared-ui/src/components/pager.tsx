@@ -4,19 +4,15 @@ import { clsx } from 'clsx';
 import { Button } from './button';
 import { NARROW_BUTTONS, pageWindow } from './page-window';
 
-/** Props of a pager; pages start at 1. */
 export interface PagerProps {
   page: number;
   pages: number;
   onPageChange: (page: number) => void;
-  /** Text at the left, such as 'Showing 51 to 75 of 168 judges'. */
   summary: ReactNode;
-  /** Words instead of numbers: 'Previous' and 'Next'. */
   words?: boolean;
   className?: string;
 }
 
-/** Moves between pages of a list. */
 export function Pager({ summary, words, className, ...rest }: PagerProps) {
   return (
     <nav
@@ -71,7 +67,7 @@ interface StepButtonProps {
   children: ReactNode;
 }
 
-// Not `disabled`: at the last page the focus would fall off the button that was just pressed.
+// Not `disabled`: a disabled button would lose the focus on the last page.
 function StepButton({ label, allowed, onStep, children }: StepButtonProps) {
   return (
     <button

@@ -4,7 +4,6 @@ import { controlClass } from './control-class';
 import { Field } from './field';
 import type { TextFieldProps } from './text-field';
 
-/** A password field with a button that shows what was typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   const { label, labelHidden, required, hint, error, className, ...input } = props;
   const [shown, setShown] = useState(false);

@@ -4,14 +4,12 @@ import { CheckBox } from './checkbox';
 import { FieldNote, RequiredMark, type FieldProps } from './field';
 import type { SelectOption } from './select';
 
-/** Props of a choice of several, each a card. */
 export interface PickCardsProps extends FieldProps {
   options: readonly SelectOption[];
   value: readonly string[];
   onChange: (value: string[]) => void;
 }
 
-/** A choice of several, each a card with a checkbox. */
 export function PickCards(props: PickCardsProps) {
   const { label, labelHidden, required, hint, error, className, options, value, onChange } = props;
   const noteId = useId();

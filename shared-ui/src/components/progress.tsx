@@ -1,14 +1,12 @@
 import { clsx } from 'clsx';
 
-/** Props of a bar that shows how far work has come. */
 export interface ProgressProps {
   label: string;
-  /** 0 to 100; null where nobody knows. */
+  /** 0 to 100; null if unknown. */
   value: number | null;
   className?: string;
 }
 
-/** How far work has come. */
 export function Progress({ label, value, className }: ProgressProps) {
   const share = value === null ? null : Math.min(100, Math.max(0, Math.round(value)));
   return (
@@ -39,14 +37,12 @@ export function Progress({ label, value, className }: ProgressProps) {
   );
 }
 
-/** Props of a bar of what worked and what did not. */
 export interface ResultBarProps {
   done: number;
   failed: number;
   className?: string;
 }
 
-/** What worked beside what failed; the figures stand in words beside it. */
 export function ResultBar({ done, failed, className }: ResultBarProps) {
   return (
     <div aria-hidden className={clsx(track, className)}>

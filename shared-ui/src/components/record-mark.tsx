@@ -1,11 +1,9 @@
 import { clsx } from 'clsx';
 import { firstLetter, initials } from '../format/initials';
 
-/** Props of the mark of a record. */
 export interface RecordMarkProps {
   name: string;
   size?: 'sm' | 'md' | 'lg';
-  /** The person who is signed in. */
   me?: boolean;
 }
 
@@ -20,14 +18,12 @@ const square = {
   lg: 'size-11 rounded-md text-[0.9375rem] tracking-[0.01em]',
 };
 
-/** A person: round, with the first letter. The name stands beside it. */
 export const Avatar = ({ name, size = 'md', me }: RecordMarkProps) => (
   <span aria-hidden className={clsx(shared, 'rounded-full', round[size], me ? mine : plain)}>
     {firstLetter(name)}
   </span>
 );
 
-/** A company: square, with its initials. The name stands beside it. */
 export const Tile = ({ name, size = 'md' }: Omit<RecordMarkProps, 'me'>) => (
   <span aria-hidden className={clsx(shared, plain, square[size])}>
     {initials(name)}

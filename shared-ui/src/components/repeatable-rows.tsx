@@ -5,38 +5,27 @@ import { Button } from './button';
 import { FieldNote, LabelsAbove } from './field';
 import { IconButton } from './icon-button';
 
-/** Props of rows of fields that can be added and removed. */
 export interface RepeatableRowsProps {
-  /** Name of the group for screen readers, such as 'Competitions'. */
   label: string;
-  /** Name of a row for screen readers; its number follows. */
   rowLabel?: string;
-  /** One key a row, such as the ids of a field array. */
   keys: readonly string[];
-  /** The fields of a row; their labels are seen above the first row only. */
   children: (index: number) => ReactNode;
-  /** Columns from 768 up, as a class such as 'md:grid-cols-[2fr_1fr_1fr]'. */
+  /** Class for screens from 768 px, such as 'md:grid-cols-[2fr_1fr_1fr]'. */
   columns: string;
-  /** Rows of several lines: each shows its labels, and a line parts it from the next. */
+  /** For rows of several lines: shows the labels of each row. */
   labelsInEach?: boolean;
   addLabel: string;
   onAdd: () => void;
   onRemove: (index: number) => void;
-  /** Name of the button that removes a row; the row's number follows. */
   removeLabel: string;
-  /** The fields of a row that waits to be added; Enter in one of them adds it. */
   entry?: ReactNode;
-  /** Name of the waiting row for screen readers. */
   entryLabel?: string;
-  /** Stands there while there is no row. */
   empty?: string;
-  /** Nothing can be added: there are enough rows, or the waiting one is not complete. */
+  /** Disables adding. */
   full?: boolean;
-  /** What is wrong with the rows as a whole. */
   error?: string;
 }
 
-/** Rows of fields that can be added and removed. */
 export function RepeatableRows(props: RepeatableRowsProps) {
   const { label, rowLabel, keys, children, columns, labelsInEach = false } = props;
   const { addLabel, onAdd, onRemove, removeLabel, entry, entryLabel, empty, full, error } = props;
@@ -45,7 +34,8 @@ export function RepeatableRows(props: RepeatableRowsProps) {
   const errorId = useId();
   const remove = (index: number) => {
     onRemove(index);
-    // The pressed button goes with its row; a disabled one cannot take the focus.
+    // The remove button disappears with its row, so move the focus; a disabled button cannot get
+    // it.
     const field = full && waiting.current?.querySelector<HTMLElement>('input, button');
     (field || addButton.current)?.focus();
   };
@@ -94,7 +84,7 @@ export function RepeatableRows(props: RepeatableRowsProps) {
   );
 }
 
-/** A form is sent by Enter; in a row that waits, the row comes first. */
+/** Adds the row instead of submitting the form. */
 function addOnEnter(event: KeyboardEvent, onAdd: () => void) {
   const isField = event.target instanceof HTMLInputElement;
   if (event.key !== 'Enter' || !isField || event.defaultPrevented || event.nativeEvent.isComposing) return;
@@ -105,7 +95,6 @@ function addOnEnter(event: KeyboardEvent, onAdd: () => void) {
 interface RowProps {
   name: string | undefined;
   columns: string;
-  /** Its labels are seen on a wide screen as well. */
   labelled: boolean;
   parted: boolean;
   action?: ReactNode;

@@ -3,7 +3,6 @@ import type { ComponentPropsWithRef } from 'react';
 import { clsx } from 'clsx';
 import { controlClass } from './control-class';
 
-/** Props of a search field; the label is for screen readers, the placeholder is what is seen. */
 export interface SearchFieldProps extends Omit<
   ComponentPropsWithRef<'input'>,
   'onChange' | 'value' | 'type'
@@ -14,7 +13,6 @@ export interface SearchFieldProps extends Omit<
   onChange: (value: string) => void;
 }
 
-/** A field to search in what is on the screen. */
 export function SearchField({ label, onChange, className, ...input }: SearchFieldProps) {
   return (
     <div className={clsx('relative min-w-0', className)}>
@@ -30,7 +28,6 @@ export function SearchField({ label, onChange, className, ...input }: SearchFiel
   );
 }
 
-/** The magnifier at the start of a field. */
 export const SearchIcon = () => (
   <Search
     size={16}

@@ -3,12 +3,10 @@ import { useId } from 'react';
 import { clsx } from 'clsx';
 import type { SelectOption } from './select';
 
-/** One cell of a segmented choice. */
 export interface SegmentedOption extends SelectOption {
   icon?: LucideIcon;
 }
 
-/** Props of a choice of one among few. */
 export interface SegmentedProps {
   label: string;
   labelHidden?: boolean;
@@ -16,7 +14,6 @@ export interface SegmentedProps {
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean;
-  /** Takes the whole width. */
   wide?: boolean;
   className?: string;
 }
@@ -24,11 +21,9 @@ export interface SegmentedProps {
 const FEW = 3;
 
 const fewCells = 'auto-cols-fr grid-flow-col max-sm:grid-flow-row';
-// A long word may take more of the row than its share; on a small screen two stand beside each other.
 const manyCells =
   'max-md:grid-cols-2 md:auto-cols-[minmax(max-content,1fr)] md:grid-flow-col max-md:[&>label]:px-1';
 
-/** A choice of one among few, all in sight, in cells of equal width where their words let them. */
 export function Segmented(props: SegmentedProps) {
   const { label, labelHidden, options, value, onChange, disabled, wide, className } = props;
   const name = useId();

@@ -7,7 +7,6 @@ import { compactClass, controlClass, optionClass, popupClass } from './control-c
 import { Field, type ControlProps, type FieldProps } from './field';
 import { usePortalContainer } from './portal-container';
 
-/** One choice. */
 export interface SelectOption {
   value: string;
   label: string;
@@ -15,10 +14,7 @@ export interface SelectOption {
 
 const NONE: SelectOption = { value: '', label: 'None' };
 
-/**
- * The options of a fixed list. A value of an older record that is not in it stays to be seen; `clearable`: what was
- * chosen can be taken back.
- */
+/** Keeps a value of an older record that is not in the list. `clearable` adds 'None'. */
 export function choiceOptions(value: string, choices: readonly string[], clearable = false): SelectOption[] {
   const isForeign = value !== '' && !choices.includes(value);
   const options = [...(isForeign ? [value] : []), ...choices].map((one) => ({ value: one, label: one }));
@@ -27,7 +23,6 @@ export function choiceOptions(value: string, choices: readonly string[], clearab
 
 interface SelectControlProps {
   options: readonly SelectOption[];
-  /** Empty when nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -35,16 +30,12 @@ interface SelectControlProps {
   disabled?: boolean;
   name?: string;
   ref?: Ref<HTMLButtonElement>;
-  /** Before the arrow, such as a badge. */
   end?: ReactNode;
-  /** The small form for the head of a card: its label is for screen readers only. */
   compact?: boolean;
 }
 
-/** Props of a choice from a fixed list. */
 export interface SelectProps extends FieldProps, SelectControlProps {}
 
-/** A labelled choice from a fixed list. */
 export function Select({ label, labelHidden, required, hint, error, className, ...rest }: SelectProps) {
   return (
     <Field {...{ label, required, hint, error, className }} labelHidden={labelHidden || rest.compact}>
@@ -57,7 +48,7 @@ function SelectControl(props: SelectControlProps & { control: ControlProps }) {
   const { options, value, onChange, onBlur, placeholder, disabled, name, ref, end, compact, control } = props;
   const chosen = options.some((option) => option.value === value) ? value : null;
   return (
-    // Base UI would add a style element for scroll bars, which the content policy forbids.
+    // Base UI would add a style element, which the CSP forbids.
     <CSPProvider disableStyleElements>
       <Base.Root
         items={options}

@@ -3,18 +3,16 @@ import { clsx } from 'clsx';
 import type { Suggestion } from './suggestion-list';
 import { CellValue } from './table';
 
-/** Props of the list of records that resemble what is typed. */
 export interface SimilarPanelProps<Item extends Suggestion> {
   title: string;
   icon?: LucideIcon;
   items: readonly Item[];
   onPick: (item: Item) => void;
-  /** How many more there are. */
   more?: number;
   className?: string;
 }
 
-/** Records that resemble what is typed; a press takes one. Rendered without any, too: only then their coming is heard. */
+/** Render it without items too: screen readers announce changes only in an existing live region. */
 export function SimilarPanel<Item extends Suggestion>(props: SimilarPanelProps<Item>) {
   const { title, items } = props;
   return (

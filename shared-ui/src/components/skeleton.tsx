@@ -1,15 +1,13 @@
 import { clsx } from 'clsx';
 
-/** Props of what stands in while data is on its way. */
 export interface SkeletonProps {
   shape: 'list' | 'table' | 'record' | 'chart' | 'form';
   rows?: number;
-  /** Said to screen readers. */
   label?: string;
   className?: string;
 }
 
-/** The shape of what comes; it appears after 150 ms, so that quick answers show no flicker. */
+/** Appears after 150 ms, so that fast responses do not flicker. */
 export function Skeleton({ shape, rows = 5, label = 'Loading...', className }: SkeletonProps) {
   const Shape = shapes[shape];
   return (
@@ -24,7 +22,6 @@ const widths = ['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3', 'w-3/7'];
 const widthOf = (row: number) => widths[row % widths.length];
 const each = (rows: number) => Array.from({ length: rows }, (_, row) => row);
 
-/** One grey bar of a skeleton. */
 export const SkeletonBar = ({ className }: { className?: string }) => (
   <span
     className={clsx(

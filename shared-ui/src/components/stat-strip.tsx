@@ -2,7 +2,6 @@ import { Link } from '@studio-desk/shared-ui/runtime';
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Figures in a row, one card. */
 export function StatStrip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
@@ -14,10 +13,8 @@ export function StatStrip({ label, children }: { label: string; children: ReactN
   );
 }
 
-/** Props of a figure; with `to` or `onOpen` it opens something. */
 export interface StatTileProps {
   label: string;
-  /** Not there yet: a skeleton stands in. */
   value: ReactNode;
   to?: string;
   onOpen?: () => void;
@@ -27,7 +24,6 @@ const cell = 'flex min-w-0 flex-col justify-between bg-surface px-4 pt-3 pb-2.75
 const opens =
   cell + 'transition-colors duration-(--duration-fast) hover:bg-hover focus-visible:-outline-offset-2';
 
-/** One figure of a stat strip. */
 export function StatTile({ label, value, to, onOpen }: StatTileProps) {
   const face = <StatFace label={label} value={value} opens={to !== undefined || onOpen !== undefined} />;
   if (to !== undefined)

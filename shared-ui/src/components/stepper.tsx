@@ -2,17 +2,13 @@ import { Check, X } from 'lucide-react';
 import { Fragment } from 'react';
 import { clsx } from 'clsx';
 
-/** Props of the steps of a wizard. */
 export interface StepperProps {
   label: string;
   steps: readonly string[];
-  /** Index of the current step; all before it are done. */
   current: number;
-  /** The current step failed. */
   failed?: boolean;
 }
 
-/** The steps of a wizard: done, current or failed, next. */
 export function Stepper({ label, steps, current, failed = false }: StepperProps) {
   const here = failed ? 'failed' : 'current';
   return (
@@ -52,7 +48,6 @@ const marks = {
   next: 'border-border-strong',
 };
 
-/** What the mark of a step says, for those who do not see it. */
 const words = { done: '(done)', failed: '(failed)', current: null, next: null };
 
 function Step({ name, number, state }: StepProps) {

@@ -9,41 +9,32 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
 
-/** What a column can be sorted by; nothing sorts last. */
+/** Empty values sort last. */
 export type SortValue = string | number | null | undefined;
 
-/** One column of a table. */
 export interface TableColumn<Row> {
   id: string;
   header: string;
-  /** An empty cell (null, undefined or '') shows '-'. */
+  /** null, undefined and '' show '-'. */
   cell: (row: Row) => ReactNode;
-  /** Makes the column sortable. */
   sortBy?: (row: Row) => SortValue;
-  /** Figures: right-aligned. */
   numeric?: boolean;
-  /** Row actions: right-aligned, the heading for screen readers only. */
   actions?: boolean;
-  /** Row actions whose heading is there for everybody. */
   titled?: boolean;
-  /** Where the table has less room than this, in px, the value stands below the one of that column. */
+  /** If the table is narrower than `under` px, shows the value below the one of `column`. */
   below?: { column: string; under: number };
-  /** Of what stands below its value then. */
   belowClassName?: string;
   className?: string;
 }
 
-/** A sorting; no sorting keeps the order of the rows. */
 export interface TableSort {
   id: string;
   desc: boolean;
 }
 
-/** A sorting that is kept outside of the table, in the address for example. */
 export interface TableSorting {
   sort: TableSort | null;
   onChange: (sort: TableSort | null) => void;
-  /** The rows come in this order: the table keeps it. */
   isSorted: boolean;
 }
 
@@ -62,7 +53,7 @@ interface TableModelInput<Row> {
   sorting?: TableSorting;
 }
 
-// Only `undefined` is kept at the end in both directions.
+// TanStack Table keeps only `undefined` last in both directions.
 const sortable = (value: SortValue) => (value === null || value === '' ? undefined : value);
 
 const columnsOf = <Row extends object>(columns: readonly TableColumn<Row>[]) =>
@@ -75,7 +66,6 @@ const columnsOf = <Row extends object>(columns: readonly TableColumn<Row>[]) =>
     sortFn: (a, b, id) => compare(a.getValue(id), b.getValue(id)),
   }));
 
-/** Sorting of a table, by TanStack Table: heads and rows in order. */
 export function useTableModel<Row extends object>({
   columns,
   rows,

@@ -3,24 +3,20 @@ import { useRef, type ReactNode, useLayoutEffect, useState, type RefObject } fro
 import { clsx } from 'clsx';
 import { useTableModel, type TableColumn, type TableSort, type TableSorting } from './table-model';
 
-/** Props of a table; keep `columns` stable (module scope or memo). */
+/** Keep `columns` stable (module scope or memo). */
 export interface TableProps<Row> {
-  /** Name for screen readers. */
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   initialSort?: TableSort;
-  /** Where the sorting is kept by the one who shows the table. */
   sorting?: TableSorting;
-  /** Shows one page of the sorted rows; numbers start at 1. */
+  /** Shows one page of the sorted rows; `number` starts at 1. */
   page?: { number: number; size: number };
-  /** Rows of 36 instead of 42. */
   dense?: boolean;
   className?: string;
 }
 
-/** A table: heads sort, figures are right-aligned, empty cells show '-', and it scrolls inside its card. */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, columns: all, rowKey, page, dense = false, className } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -67,7 +63,7 @@ interface TableHeadProps<Row> {
   onSort: () => void;
 }
 
-/** What can be done with a row is there without scrolling. */
+/** Row actions stay visible without scrolling. */
 const staysInSight =
   'sticky right-0 in-data-overflows:shadow-[-1px_0_0_var(--color-border)] [td]:in-data-overflows:bg-surface';
 
@@ -116,7 +112,6 @@ function SortButton<Row>({ column, sorted, onSort }: TableHeadProps<Row>) {
 interface TableRowProps<Row> {
   row: Row;
   columns: readonly TableColumn<Row>[];
-  /** Shown below others. */
   stacked: readonly TableColumn<Row>[];
   dense: boolean;
 }
@@ -149,7 +144,6 @@ interface CellsBelowProps<Row> {
   stacked: readonly TableColumn<Row>[];
 }
 
-/** What has no room beside the value; nothing for what is empty. */
 function CellsBelow<Row>({ row, column, stacked }: CellsBelowProps<Row>) {
   return stacked
     .filter(({ below }) => below?.column === column.id)
@@ -157,7 +151,7 @@ function CellsBelow<Row>({ row, column, stacked }: CellsBelowProps<Row>) {
     .filter(({ value }) => !isEmpty(value))
     .map(({ id, header, numeric, value }) => (
       <div key={id} className={clsx('wrap-anywhere text-muted', column.belowClassName)}>
-        {/* A text says by itself what it is, a figure does not. */}
+        {/* Numbers need a visible header, texts do not. */}
         <span className={clsx(!numeric && 'sr-only')}>{header}: </span>
         {value}
       </div>
@@ -166,19 +160,16 @@ function CellsBelow<Row>({ row, column, stacked }: CellsBelowProps<Row>) {
 
 const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '';
 
-/** A value, or '-' in muted where there is none. */
 export function CellValue({ children }: { children: ReactNode }) {
   return isEmpty(children) ? <span className="text-muted">-</span> : children;
 }
 
 interface Room {
-  /** In px; unknown until it was measured. */
   width: number;
-  /** The table is wider than its place: then that scrolls, and the keyboard must reach it. */
+  /** Wider than its container, which then must be focusable to scroll by keyboard. */
   overflows: boolean;
 }
 
-/** The place that a table has. */
 function useRoom(element: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState<Room>({ width: Infinity, overflows: false });
   useLayoutEffect(() => {

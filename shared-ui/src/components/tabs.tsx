@@ -2,17 +2,15 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** One tab and what it shows. */
 export interface TabEntry {
   id: string;
   label: string;
   icon?: LucideIcon;
   panel: ReactNode;
-  /** Stays, hidden, while another one is open: what is typed in it is not lost. */
+  /** Stays mounted while hidden, to keep its input. */
   kept?: boolean;
 }
 
-/** Props of tabs inside a page. */
 export interface TabsProps {
   label: string;
   tabs: readonly TabEntry[];
@@ -20,7 +18,6 @@ export interface TabsProps {
   onChange: (id: string) => void;
 }
 
-/** Tabs inside a page; only the open one is rendered, and those that are kept. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(String(next))}>

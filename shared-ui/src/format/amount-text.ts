@@ -1,12 +1,12 @@
 const AMOUNT = /^(-?)\s*\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
-/** The number that an amount such as '50,000' or '$1,250.50' says; NaN where it says none. */
+/** Parses '50,000' or '$1,250.50'; NaN if invalid. */
 export function amountOf(text: string): number {
   const [, sign = '', digits, exponent = ''] = AMOUNT.exec(text.trim()) ?? [];
   return digits === undefined ? NaN : Number(sign + digits.replaceAll(',', '') + exponent);
 }
 
-/** An amount as a field shows it: '50,000', '1,250.50'. `amountOf` reads the very same number from it. */
+/** For example '50,000' or '1,250.50'; `amountOf` parses it back exactly. */
 export function amountText(amount: number): string {
   const [whole = '', cents] = String(amount).split('.');
   const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',');

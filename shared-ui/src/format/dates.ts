@@ -18,10 +18,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** What a date may come as: a moment, or a plain day such as '2026-11-20'. */
+/** A moment, or a plain day such as '2026-11-20'. */
 export type DateInput = string | number | Date;
 
-// A plain day is the same day everywhere; read as a moment it would be the day before, west of Greenwich.
+// A plain day has no time zone; parsed as a moment it would be the day before west of Greenwich.
 const isPlainDay = (value: DateInput) => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 const formatted = (value: DateInput, format: Intl.DateTimeFormat) => {
@@ -29,19 +29,19 @@ const formatted = (value: DateInput, format: Intl.DateTimeFormat) => {
   return Number.isNaN(date.getTime()) ? String(value) : format.format(date);
 };
 
-/** A day: 'Nov 20, 2026'. What is no date comes back as it is. */
+/** 'Nov 20, 2026'; returns invalid dates unchanged. */
 export const formatDate = (value: DateInput) => formatted(value, isPlainDay(value) ? dayInUtc : day);
 
-/** A time between two days, either of which may be unknown: 'Nov 20, 2026 to Jan 5, 2027', 'From …', 'Until …', ''. */
+/** 'Nov 20, 2026 to Jan 5, 2027', 'From …', 'Until …' or ''. */
 export function formatSpan(start: string | null, end: string | null): string {
   if (!start) return end ? `Until ${formatDate(end)}` : '';
   return end ? `${formatDate(start)} to ${formatDate(end)}` : `From ${formatDate(start)}`;
 }
 
-/** A day and the time: 'Nov 20, 2026, 2:05 PM'. */
+/** 'Nov 20, 2026, 2:05 PM' */
 export const formatDateTime = (value: DateInput) => formatted(value, dayAndTime);
 
-/** How long ago, within the last week: '5 minutes ago', 'yesterday'; else the day. */
+/** Within a week '5 minutes ago' or 'yesterday'; else the day. */
 export function formatRecent(value: DateInput, now = Date.now()) {
   const age = now - new Date(value).getTime();
   if (Number.isNaN(age) || age < 0 || age >= 7 * DAY) return formatDate(value);

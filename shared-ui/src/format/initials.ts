@@ -1,9 +1,7 @@
 const letters = (word: string) => Array.from(word.replace(/[^\p{L}\p{N}]/gu, ''));
 
-/** First letter of a name, for the mark of a person: 'F'. */
 export const firstLetter = (name: string) => letters(name)[0]?.toUpperCase() ?? '?';
 
-/** Initials of a name, for the mark of a company: 'AR'. */
 export function initials(name: string) {
   const words = name
     .split(/\s+/)

@@ -16,23 +16,20 @@ const shortDollars = new Intl.NumberFormat('en-US', {
   maximumSignificantDigits: 3,
 });
 
-/** A count with separators: '1,284'. */
 export const formatCount = (count: number) => whole.format(count);
 
-/** A count with what it counts: '1 team', '1,284 teams'. */
+/** '1 team', '1,284 teams' */
 export const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** A number with separators: '1,284.5'. */
 export const formatNumber = (value: number) => plain.format(value);
 
-/** An amount in dollars, cents only where there are some: '$57,500'. */
+/** '$57,500', with cents only if there are any */
 export const formatMoney = (amount: number) =>
   (Number.isInteger(Math.round(amount * 100) / 100) ? wholeDollars : exactDollars).format(amount);
 
-/** An amount for a chart, three digits of it: '$412k', '$1.46M'. */
+/** '$412k', '$1.46M' */
 export const formatMoneyShort = (amount: number) => shortDollars.format(amount).replace('K', 'k');
 
-/** A share of a total: '33%'. */
 export const formatShare = (part: number, total: number) =>
   total > 0 ? `${Math.round((part / total) * 100)}%` : '0%';

@@ -1,6 +1,5 @@
 import { isSameValue } from './same-value';
 
-/** The fields of a body that say something else than the record does; those it leaves out are not changed. */
 export function changedFields<Body extends object>(record: object, body: Body): Body {
   const changes = { ...body };
   const stored = new Map<string, unknown>(Object.entries(record));

@@ -1,7 +1,6 @@
 import { Banner } from '../components/banner';
 import { Button } from '../components/button';
 
-/** Says that what was typed before the session ended is back. */
 export const DraftBanner = ({ onDiscard }: { onDiscard: () => void }) => (
   <Banner
     flush

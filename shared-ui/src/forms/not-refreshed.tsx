@@ -3,12 +3,10 @@ import { Button } from '../components/button';
 
 interface NotRefreshedProps {
   message: string;
-  /** What was typed stays, whatever became of the record. */
   isEditing: boolean;
   reload: () => void;
 }
 
-/** Says over a record that it could not be read again. */
 export const NotRefreshed = ({ message, isEditing, reload }: NotRefreshedProps) => (
   <Banner
     tone="danger"

@@ -1,12 +1,10 @@
 /**
- * What a field says, as a text to compare by: the order of keys, spaces around a text and the way in which 'nothing'
- * is written make no difference. A year is the same as text and as number; a flag that was never set means what it
- * means to the reader: no certificate, an active tenant.
+ * Normalizes a value for comparison: ignores key order, outer spaces, kinds of empty values, and
+ * year as text or number. Unset flags have their default.
  */
 export const comparableText = (name: string, value: unknown): string =>
   JSON.stringify(said(name, value)) ?? '';
 
-/** Whether a field says the same in both. */
 export const isSameValue = (name: string, a: unknown, b: unknown): boolean =>
   comparableText(name, a) === comparableText(name, b);
 

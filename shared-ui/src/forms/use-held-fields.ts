@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Says when the fields of a form are to be disabled: while what they say is under way, for what would be typed then is
- * lost. Whoever was in a field is there again afterwards.
+ * Disables a form's fields while saving, because input then would be lost. Restores the focus
+ * afterwards.
  */
 export function useHeldFields(): [isHeld: boolean, hold: <T>(work: () => Promise<T>) => Promise<T>] {
   const [isHeld, setHeld] = useState(false);
@@ -13,7 +13,7 @@ export function useHeldFields(): [isHeld: boolean, hold: <T>(work: () => Promise
     try {
       return await work();
     } finally {
-      // At once: what was refused puts the focus on its field next.
+      // Synchronously, because the form focuses an invalid field next.
       flushSync(() => setHeld(false));
       if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
     }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Tells whether the screen is still there: a call may answer after it was left. */
+/** False after unmounting: a request may finish later. */
 export function useIsThere(): () => boolean {
   const isThere = useRef(false);
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Runs one piece of work at a time; what is asked for meanwhile is dropped. It is busy from the press on that began
- * it: a mutation says that it is pending a moment later, and the second press of a double click comes before.
+ * Ignores calls while one is running. Busy synchronously: `isPending` of a mutation comes too late
+ * for a double click.
  */
 export function useOneAtATime(): [isBusy: boolean, run: (work: () => Promise<void>) => void] {
   const [isBusy, setBusy] = useState(false);

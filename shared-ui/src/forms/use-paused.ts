@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** A text once it has stood for a moment. */
 export function usePaused(text: string, pauseMs: number): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

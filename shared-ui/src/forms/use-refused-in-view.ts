@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Brings the field that a refused form gave the focus to into view: a browser does so only where it had not the focus
- * before. Takes the state of the form.
- */
+/** Scrolls to the field that a failed submit focused: browsers do not if it already had the focus. */
 export function useRefusedInView({ submitCount, isSubmitSuccessful }: Submission) {
   useEffect(() => {
     const { activeElement } = document;

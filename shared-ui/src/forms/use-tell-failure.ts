@@ -1,10 +1,7 @@
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef } from 'react';
 
-/**
- * Says that a load failed, once for each time it did: `failedAt` is when, 0 while it did not. Coming back to a screen
- * does not say it again.
- */
+/** Shows a toast once per failed load. `failedAt` is 0 without a failure. */
 export function useTellFailure(failedAt: number, message: string): void {
   const told = useRef(failedAt);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the person chose; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'studio-desk-theme';
@@ -18,7 +17,6 @@ const changed = () => {
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  // Another tab of the app changed it.
   window.addEventListener('storage', changed);
   return () => {
     listeners.delete(listener);
@@ -26,19 +24,17 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Puts the stored choice on the page; the shell calls it once, before it renders. */
+/** The shell calls it before it renders. */
 export function applyTheme() {
   const theme = stored();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
 
-/** Stores the choice and puts it on the page. */
 export function setTheme(theme: Theme) {
   if (theme === 'system') localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, theme);
   changed();
 }
 
-/** The choice and the way to change it. */
 export const useTheme = () => [useSyncExternalStore(subscribe, stored), setTheme] as const;

@@ -11,7 +11,7 @@ const looks = {
 
 const isTone = (tone: unknown): tone is keyof typeof looks => typeof tone === 'string' && tone in looks;
 
-/** The place where toasts appear; the shell renders it once, outside of what can fail. */
+/** The shell renders it once, outside of error boundaries. */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const { startPause, endPause } = handlers;
@@ -19,7 +19,7 @@ export function Toaster() {
   const visible = toasts.filter((item) => item.visible);
   const none = visible.length === 0;
 
-  // The last toast takes the pointer or the focus with it, and no event tells.
+  // Removing the last toast fires no mouseleave or blur.
   useEffect(() => {
     if (none) endPause();
   }, [none, endPause]);
@@ -36,7 +36,8 @@ export function Toaster() {
     <section
       ref={place}
       aria-label="Notifications"
-      // The toasts speak for themselves; this only keeps an open dialog from hiding them from screen readers.
+      // Off, because each toast has its own role; the attribute keeps modal dialogs from hiding the
+      // region.
       aria-live="off"
       className="fixed top-4 right-4 z-40 grid w-86 max-w-[calc(100vw-2rem)] gap-2"
       onMouseEnter={startPause}

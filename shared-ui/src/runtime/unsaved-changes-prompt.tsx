@@ -3,7 +3,6 @@ import { useBlocker, type Location } from 'react-router';
 import { buttonClass } from '../theme/button-class';
 import { discardUnsavedChanges, leaveWords, useLeaveQuestion, wouldLoseWork } from './unsaved-work';
 
-/** Holds navigations back while work is unsaved and asks; the shell renders it once inside its data router. */
 export function UnsavedChangesPrompt() {
   const question = useLeaveQuestion();
   const blocker = useBlocker(
@@ -20,14 +19,13 @@ export function UnsavedChangesPrompt() {
   return <LeaveDialog onAnswer={answer} />;
 }
 
-/** A press on the link of the open screen keeps what is on it. */
 const isSamePlace = (current: Location, next: Location) =>
   next.pathname === current.pathname && next.search === current.search && !next.state;
 
 function LeaveDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [{ title, text }] = useState(leaveWords);
-  // Closed before it is taken away: only then the browser gives the focus back.
+  // Close before unmounting: only then the browser restores the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

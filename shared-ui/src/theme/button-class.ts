@@ -1,9 +1,8 @@
 import { clsx } from 'clsx';
 
-/** Tones of a button; `red` is a plain one for something that will ask before it deletes. */
+/** `red` opens a question before it deletes. */
 export type ButtonTone = 'default' | 'primary' | 'quiet' | 'danger' | 'red' | 'quiet-red';
 
-/** How a button looks. */
 export interface ButtonLook {
   tone?: ButtonTone;
   size?: 'md' | 'sm';
@@ -26,7 +25,6 @@ const base =
   'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-sm border text-sm whitespace-nowrap select-none ' +
   'transition-colors duration-(--duration-fast)';
 
-/** Classes of a button, for elements that look like one. */
 export function buttonClass(
   { tone = 'default', size = 'md', wide, className }: ButtonLook = {},
   disabled = false,
@@ -40,7 +38,6 @@ export function buttonClass(
   );
 }
 
-/** Classes of a square button that is only an icon. */
 export function iconButtonClass(
   { tone = 'quiet', size = 'md', className }: ButtonLook = {},
   disabled = false,

@@ -9,14 +9,12 @@ import { onTestFinished } from 'vitest';
 import { commandArgs } from '../../commands/command-args';
 import { releaseArea } from '../release-area';
 
-/** A folder that is gone after the test. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'studio-desk-release-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Serves on a port of its own until the test ends. Without an answer, what asks waits. */
 export async function serveHttp(
   answer: RequestListener = () => {},
 ): Promise<{ server: Server; address: string }> {
@@ -26,11 +24,9 @@ export async function serveHttp(
     server.closeAllConnections();
     server.close();
   });
-  // A server that listens on a port has an address of this kind.
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** An address where nobody listens. */
 export async function deadAddress(): Promise<string> {
   const { server, address } = await serveHttp();
   server.close();
@@ -40,20 +36,16 @@ export async function deadAddress(): Promise<string> {
 interface MadeArea {
   name?: string;
   version?: string;
-  /** Stands in its code. */
   text?: string;
-  /** Fields of area.json. */
   area?: object;
 }
 
-/** The manifest of a build, as far as tools read it. */
 export const manifestOf = (name: string, version: string) => ({
   id: name,
   name,
   metaData: { buildInfo: { buildVersion: version } },
 });
 
-/** A workspace with a built area, as small as one can be. */
 export function madeArea({
   name = 'judges',
   version = '1.0.0',
@@ -93,7 +85,6 @@ interface Ended {
   output: string;
 }
 
-/** Runs a command of an area, in its workspace, as npm does. */
 export const runTool = (name: 'release' | 'rollback' | 'can-release', workspace: string, args: string[]) =>
   new Promise<Ended>((resolve) => {
     const child = execFile(
@@ -104,19 +95,16 @@ export const runTool = (name: 'release' | 'rollback' | 'can-release', workspace:
     );
   });
 
-/** Starts a release, to be watched or stopped in the middle of it. */
 export const startRelease = (workspace: string, args: string[]) =>
   spawn(process.execPath, [...commandArgs('release'), '--built', ...args], {
     cwd: workspace,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
 
-/** Puts versions of areas into a release folder, one after the other, as far as a test needs them there. */
 export async function putReleases(folder: string, ...areas: MadeArea[]): Promise<void> {
   for (const area of areas) await releaseArea({ workspace: madeArea(area), folder });
 }
 
-/** A release as a team starts it. */
 export const release = (workspace: string, folder: string, ...args: string[]) =>
   runTool('release', workspace, ['--built', '--to', folder, ...args]);
 
@@ -135,10 +123,8 @@ interface Entry extends Release {
   previous?: Release;
 }
 
-/** The registry as it is written. */
 export const registryText = (folder: string) => readFileSync(join(folder, 'remotes.json'), 'utf8');
 
-/** What the registry says of an area. */
 export function liveEntry(folder: string, name = 'judges') {
   const { areas }: { areas: Entry[] } = JSON.parse(registryText(folder));
   const entry = areas.find((area) => area.name === name);
@@ -146,7 +132,6 @@ export function liveEntry(folder: string, name = 'judges') {
   return entry;
 }
 
-/** The version that is live, and the one before. */
 export function liveVersions(folder: string, name = 'judges') {
   const { version, previous } = liveEntry(folder, name);
   return [version, previous?.version];

@@ -10,7 +10,7 @@ const { values } = parseArgs({
 });
 const rounds = values.quick ? 2 : Number(values.rounds);
 
-/** The other areas are fetched 2 s after the first screen, one after the other. */
+/** The other areas are prefetched one after the other, 2 s after the first screen. */
 const PREFETCHED_MS = 5000;
 const STAYS_MS = 400;
 
@@ -20,7 +20,6 @@ const switches = [
   ['Companies', 'Companies Dashboard'],
 ] as const;
 
-/** Milliseconds from the press to the next frame in which the heading of the other area stands. */
 async function switchTo(page: Page, area: string, heading: string): Promise<number> {
   await page.getByRole('button', { name: area, exact: true }).click();
   const entry = page.getByRole('menu').getByRole('menuitem', { name: 'Dashboard' });
@@ -39,7 +38,7 @@ async function switchTo(page: Page, area: string, heading: string): Promise<numb
       }),
     heading,
   );
-  // The question is on its way to the page before the press.
+  // Makes sure that the observer above runs before the click.
   await page.evaluate(() => undefined);
   await entry.click();
   const milliseconds = await took;

@@ -4,7 +4,6 @@ import type { BenchRecords, BenchServer } from '../servers/bench-server';
 const KNOWN = encodeURIComponent('Person 1 Lastname1');
 const NEW = encodeURIComponent('Person 77x Lastname1');
 
-/** The looks for similar names, where each name is a candidate. */
 function alikeCalls(server: BenchServer): Measured[] {
   const { get } = callsOf(server);
   return [
@@ -17,7 +16,6 @@ function alikeCalls(server: BenchServer): Measured[] {
   ];
 }
 
-/** What people wait for in the companies area, on the first companies of the list. */
 async function companyCalls(server: BenchServer): Promise<Measured[]> {
   const { api, bare } = server;
   const { ask, get, both } = callsOf(server);
@@ -70,7 +68,6 @@ interface ListedPerson {
   readonly company_id: string | null;
 }
 
-/** What people wait for in the people area, on the first people of the list. */
 async function personCalls(server: BenchServer): Promise<Measured[]> {
   const { api, bare } = server;
   const { ask, get, both } = callsOf(server);
@@ -120,7 +117,6 @@ async function personCalls(server: BenchServer): Promise<Measured[]> {
 
 const SORTS = ['name', 'email', 'phone', 'point_of_contact', 'competitions_count'];
 
-/** What people wait for in the judges area, on the first judges of the list. */
 async function judgeCalls(server: BenchServer): Promise<Measured[]> {
   const { api, bare } = server;
   const { ask, get, both } = callsOf(server);
@@ -175,14 +171,12 @@ async function judgeCalls(server: BenchServer): Promise<Measured[]> {
   ];
 }
 
-/** A call of the API, and the same query behind a bare route where there is one. */
 interface Measured {
   readonly name: string;
   readonly call: (turn: number) => Promise<unknown>;
   readonly bare?: (turn: number) => Promise<unknown>;
 }
 
-/** How the API and the bare routes of a server are called. */
 function callsOf({ api, bare, token }: BenchServer) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const ask = async (base: string, path: string, method = 'GET', body?: object) => {
@@ -204,7 +198,6 @@ function callsOf({ api, bare, token }: BenchServer) {
   return { ask, get, both };
 }
 
-/** Milliseconds of each of its turns. */
 interface Times {
   readonly name: string;
   readonly product: readonly number[];
@@ -213,10 +206,9 @@ interface Times {
 
 const CALLS = { companies: companyCalls, judges: judgeCalls, people: personCalls, alike: alikeCalls };
 
-/** How often each call is measured, and how often it is made before that. */
 export const TURNS = { measured: 60, before: 15 };
 
-/** One after the other; product and bare take turns, so that both meet the same machine. */
+/** Product and bare route alternate, so that both run under the same conditions. */
 async function measure({ name, call, bare }: Measured, { measured, before }: typeof TURNS): Promise<Times> {
   const product: number[] = [];
   const plain: number[] = [];
@@ -228,7 +220,6 @@ async function measure({ name, call, bare }: Measured, { measured, before }: typ
   return { name, product, plain };
 }
 
-/** Measures the calls of one part of the API whose names fit, in their order. */
 export async function* measureCalls(
   records: BenchRecords,
   server: BenchServer,
@@ -239,6 +230,5 @@ export async function* measureCalls(
     if (only.test(measured.name)) yield await measure(measured, turns);
 }
 
-/** How much of the speed of the bare route is left; an empty text where there is none. */
 export const shareOfBare = ({ product, plain }: Times): string =>
   plain.length === 0 ? '' : (median(plain) / median(product)).toFixed(2);

@@ -5,11 +5,8 @@ import { median } from '../../kit/figures';
 import { withBothApps } from '../servers/both-apps';
 
 interface ColdLoad {
-  /** Files asked for, calls of the API left out. */
   requests: number;
-  /** Bytes over the wire, headers included, gzip. */
   bytes: number;
-  /** Milliseconds to the screen's heading. */
   time: number;
 }
 
@@ -19,7 +16,6 @@ interface Visit {
   path: string;
   heading: string;
   tokens: Record<string, string>;
-  /** Added to each request, milliseconds. */
   latency: number;
 }
 
@@ -57,7 +53,7 @@ function print(area: string, latency: number, product: ColdLoad, single: ColdLoa
   );
 }
 
-/** Both variants take turns, so that a noisy machine hurts them alike. */
+/** Both variants alternate, so that a noisy machine affects them alike. */
 async function compare(visits: { product: Visit; single: Visit }, load: (visit: Visit) => Promise<ColdLoad>) {
   const product: ColdLoad[] = [];
   const single: ColdLoad[] = [];
@@ -88,7 +84,6 @@ await withBothApps(async ({ shellUrl, singleUrl, apiUrl, tokens }) => {
   }
 });
 
-/** Opens a screen with an empty browser cache and counts what it takes. */
 async function coldLoad(browser: Browser, visit: Visit): Promise<ColdLoad> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
   try {
@@ -109,7 +104,7 @@ async function coldLoad(browser: Browser, visit: Visit): Promise<ColdLoad> {
   }
 }
 
-/** The network itself is never idle: the live updates stay open. */
+/** Not `networkidle`: the event stream stays open. */
 async function noMoreFiles(files: Map<string, number>): Promise<void> {
   let seen = '';
   for (let quiet = 0; quiet < QUIET_MS; quiet += LOOK_MS) {

@@ -16,7 +16,6 @@ const turns = { measured: values.quick ? 9 : 25, before: 3 };
 const WHAT =
   /^(dashboard metrics|recent, mine|recent, others|office space|one company|first page|page 1000|search 'br'|similar to a known|edit|create)/;
 
-/** Medians by call, then by database and count: how the cost grows with what is stored. */
 const grown = new Map<string, string[]>();
 const heads: string[] = [];
 for (const count of counts) {

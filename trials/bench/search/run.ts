@@ -16,17 +16,15 @@ const { values } = parseArgs({
 const rounds = values.quick ? 1 : Number(values.rounds);
 
 const TYPED = 'bright fern';
-/** Longer than the pause after which the list follows what is typed. */
 const PAUSE_MS = 600;
 
-/** What the page's own thread has worked so far: its script, styles and layout, in milliseconds. */
 async function workOf(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   const parts = ['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'];
   return metrics.reduce((sum, { name, value }) => sum + (parts.includes(name) ? value * 1000 : 0), 0);
 }
 
-/** The work for each key, with the search and the list that follow it; that of a pause alone is taken off. */
+/** Work for each key including search and list, minus the work of an idle pause. */
 async function workForKeys(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '@studio-desk/api/db/database';
 
-/** The same queries behind routes that do nothing else: no token, no schema, no presenter, no log. */
+/** The same queries on routes without token, schema, presenter or log, as a baseline. */
 export function bareServer(db: Database): FastifyInstance {
   const server = fastify();
   const rowsOf = async (query: SQL): Promise<unknown[]> => {

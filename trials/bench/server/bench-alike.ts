@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
 
 /**
- * Fills the database with so many people, judges and companies whose names have nearly all their letters in common:
- * each of them is a candidate for a name like 'Person 1 Lastname1'.
+ * Adds people, judges and companies with nearly the same letters, so that each is a candidate for
+ * names like 'Person 1 Lastname1'.
  */
 export async function seedAlike(db: Database, count: number, staff: string): Promise<void> {
   const now = new Date().toISOString();

@@ -7,10 +7,8 @@ import { insertAll } from '@studio-desk/api/sample/sample-repository';
 import { FIRST_NAMES, LAST_NAMES, STAFF_EMAILS } from '@studio-desk/api/sample/sample-words';
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 
-/** As many names as the sample has words for. */
 const AT_ONCE = 500;
 
-/** Fills the database with so many invented companies, and lets it take stock, as it does by itself in time. */
 export async function seedCompanies(db: Database, count: number, staff: string): Promise<void> {
   const random = seededRandom(50_000);
   const nextName = () => {
@@ -22,7 +20,6 @@ export async function seedCompanies(db: Database, count: number, staff: string):
     const rows = sampleCompanies(making, Math.min(AT_ONCE, count - made)).map(
       ({ founder: _founder, ...row }) => {
         const company_name = `${row.company_name} ${1 + made / AT_ONCE}`;
-        // The office does not grow with the program.
         const office_space_at_studio_225 = made === 0 ? row.office_space_at_studio_225 : null;
         return { ...row, company_name, office_space_at_studio_225, name_key: companyNameKey(company_name) };
       },

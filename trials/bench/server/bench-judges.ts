@@ -11,13 +11,8 @@ import { numberedNames } from './bench-names';
 const AT_ONCE = 500;
 const YEARS = 10;
 const NAMES = ['Quick Pitch', 'SEC Pitch', 'Venture Prize', 'GBAN', 'Demo Day', 'Floor & Decor'] as const;
-/** People for each part; 12 % of them are judges of it. */
 const PEOPLE = 500;
 
-/**
- * Fills the database with so many invented judges of some four competitions each, some of them in the directory, and
- * lets it take stock, as it does by itself in time.
- */
 export async function seedJudges(db: Database, count: number, staff: string): Promise<void> {
   const random = seededRandom(10_000);
   const nextName = numberedNames(random);
@@ -40,7 +35,7 @@ export async function seedJudges(db: Database, count: number, staff: string): Pr
   await db.execute(sql`vacuum analyze`);
 }
 
-/** One to eight of any month: more competitions than a program holds, so that telling them apart costs as much as it may. */
+/** More competitions than a real program has, as the worst case for grouping them. */
 function judged(random: SeededRandom, judge_id: string): (typeof judgeCompetitions.$inferInsert)[] {
   const rows = Array.from({ length: random.int(1, 8) }, () => ({
     name: random.pick(NAMES),

@@ -2,7 +2,6 @@ import type { SampleName } from '@studio-desk/api/sample/sample-names';
 import { FIRST_NAMES, LAST_NAMES } from '@studio-desk/api/sample/sample-words';
 import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 
-/** Names without end. Some are the same, their addresses never. */
 export function numberedNames(random: SeededRandom): () => SampleName {
   let number = 0;
   return () => {

@@ -18,20 +18,13 @@ import { STAFF_EMAILS } from '@studio-desk/api/sample/sample-words';
 import { seededRandom } from '@studio-desk/api/sample/seeded-random';
 import { numberedNames } from './bench-names';
 
-/** People of a part, with the companies and judges among them. */
 const PART = { people: 500, companies: 220, judges: 60 };
 
-/** Everyone of the first part has to do with it. */
 const CROWDED = 'Crowded House of Founders';
 
-/**
- * Fills the database with so many invented people, their companies, judges some of them are, and their records, and
- * lets it take stock, as it does by itself in time.
- */
 export async function seedPeople(db: Database, count: number, staff: string): Promise<void> {
   const random = seededRandom(20_000);
   const name = numberedNames(random);
-  // Letters between the names: else dozens would have the same.
   const nextName = () => {
     const { full, address } = name();
     return { full: full.replace(' ', ` ${String.fromCharCode(65 + random.int(0, 25))}. `), address };
@@ -69,7 +62,6 @@ export async function seedPeople(db: Database, count: number, staff: string): Pr
   await db.execute(sql`vacuum analyze`);
 }
 
-/** Adds a company with a relationship and a mentorship of each of them. */
 async function insertCrowd(db: Database, members: readonly SamplePerson[]): Promise<void> {
   const now = new Date();
   const by = STAFF_EMAILS[0];

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { companyNameKey } from '@studio-desk/shared-contract';
 import fastify, { type FastifyInstance } from 'fastify';
 
-/** Runs one statement with its values. */
 export type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
 interface Company {
@@ -10,7 +9,7 @@ interface Company {
   readonly major: string;
 }
 
-/** The least that can answer: one statement a route, without audit, session, checks, presenter or log. */
+/** Minimal baseline: one statement per route, without audit, session, checks, presenter or log. */
 export function oneStatementServer(query: Query): FastifyInstance {
   const server = fastify();
 

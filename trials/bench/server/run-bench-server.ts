@@ -20,11 +20,9 @@ import { seedCompanies } from './bench-companies';
 import { seedJudges } from './bench-judges';
 import { seedPeople } from './bench-people';
 
-/*
- * Serves the API, and the same queries bare, over a database of its own:
- * tsx run-bench-server.ts <embedded|postgres> <count> <email of who is measured> <companies|judges|people|alike>.
- * Says where, as one line of JSON, or 'skipped'; ends when its input does.
- */
+/* Serves the API and the baselines over one database: tsx run-bench-server.ts <embedded|postgres>
+   <count> <email> <companies|judges|people|alike>. Prints the URLs as JSON, or 'skipped'; ends with
+   its stdin. */
 const [kind, count, email, records] = process.argv.slice(2);
 const SEEDS = new Map([
   ['judges', seedJudges],
@@ -41,7 +39,6 @@ async function clusterOf(wanted: string | undefined): Promise<PostgresCluster | 
 
 async function addressOf(server: FastifyInstance) {
   await server.listen({ host: '127.0.0.1', port: 0 });
-  // What listens on a port has an address with one.
   return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 }
 
@@ -62,7 +59,6 @@ async function serve(cluster: PostgresCluster | null) {
   });
   await seed(db, Number(count), email ?? '');
   const pool = cluster && new Pool({ connectionString: cluster.url('postgres'), max: 10 });
-  // The embedded database has one client for all.
   const client: { query: Query } = pool ?? Reflect.get(db, '$client');
   const query: Query = (text, values) => client.query(text, values);
   const servers = [

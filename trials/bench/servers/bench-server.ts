@@ -12,17 +12,13 @@ export type BenchRecords = 'companies' | 'judges' | 'people' | 'alike';
 
 export interface BenchServer {
   readonly api: string;
-  /** The same queries behind routes that do nothing else. */
   readonly bare: string;
-  /** The least that can answer: one statement a route, without audit, session or checks. */
   readonly oneStatement: string;
   readonly token: string;
-  /** Of the process that serves them. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** A server in a process of its own, over a database with so many records; null where there is no such database. */
 export async function benchServer(
   kind: BenchDatabase,
   count: number,
@@ -50,7 +46,6 @@ export async function benchServer(
   return { api: `${api}/api`, bare, oneStatement, token, pid: child.pid ?? 0, stop };
 }
 
-/** Measures with each database that there is, or with the wanted one alone. */
 export async function eachDatabase(
   wanted: string | undefined,
   { count, records = 'companies' }: { count: number; records?: BenchRecords },

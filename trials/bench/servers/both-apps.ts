@@ -10,16 +10,13 @@ const SINGLE_APP_PORT = 6199;
 const singleApp = new URL('../dist/single-app', import.meta.url).pathname;
 
 export interface BothApps {
-  /** The product. */
   readonly shellUrl: string;
-  /** The same sources as one single-page app. */
   readonly singleUrl: string;
-  /** As both ask for it. */
   readonly apiUrl: string;
   readonly tokens: Record<string, string>;
 }
 
-/** Serves the built product, and beside it the same sources built as one plain single-page app, over one API. */
+/** Serves the built product and the same sources built as one single-page app, over one API. */
 export async function withBothApps(work: (apps: BothApps) => Promise<void>): Promise<void> {
   compressFolder(singleApp);
   const singleUrl = `http://localhost:${SINGLE_APP_PORT}`;
@@ -29,7 +26,6 @@ export async function withBothApps(work: (apps: BothApps) => Promise<void>): Pro
       const apiUrl = desk.apiUrl.replace('127.0.0.1', 'localhost');
       const { access_token, refresh_token } = await signInForTokens(desk.apiUrl.replace(/\/api$/, ''));
       const settings = readPageSettings({ API_URL: apiUrl, AREA_OVERRIDES: 'off' });
-      // The page of the single app says the same of the areas, so that both pages are of one size.
       const areas = localRegistrySource(desk.areaUrls);
       const { app: single } = await shellServer(singleApp, settings, areas);
       await single.listen({ port: SINGLE_APP_PORT, host: 'localhost' });

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Megabytes that a process holds in memory; only Linux tells. */
+/** Resident megabytes of a process (Linux only). */
 export function memoryOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Megabytes of a process and all below it, and of the largest one. */
 export function memoryOfTree(pid: number): { all: number; largest: number } {
   const sizes = treeOf(pid).map(sizeOf);
   return { all: sizes.reduce((sum, size) => sum + size, 0), largest: Math.max(...sizes) };
@@ -27,7 +26,6 @@ function parentOf(pid: string): number {
   try {
     return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
   } catch {
-    // It ended meanwhile.
     return 0;
   }
 }

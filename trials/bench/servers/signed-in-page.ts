@@ -1,7 +1,6 @@
 import { launchOptions } from '@studio-desk/test-kit/presets/browser';
 import { chromium, type Page } from '@playwright/test';
 
-/** Opens a screen in a browser of its own, as somebody who is signed in. */
 export async function withSignedInPage(
   { url, tokens }: { url: string; tokens: Record<string, string> },
   work: (page: Page) => Promise<void>,

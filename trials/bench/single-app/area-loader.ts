@@ -12,7 +12,6 @@ const running = new Map<string, RunningArea>();
 
 export const runArea = (entry: AreaEntry, area: RunningArea): void => void running.set(entry.name, area);
 
-/** Stands in for the shell's loader: the same areas as lazy parts of one build. */
 export async function loadArea(entry: AreaEntry): Promise<RunningArea> {
   const load = areas[`../../../remote-${entry.name}/src/area.tsx`];
   if (!load) throw new Error(`There is no area ${entry.name}.`);

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The one difference to the product: areas are parts of this build instead of builds of their own. */
+/** The only difference from the product: areas are part of this build. */
 const areasInside: Plugin = {
   name: 'areas-inside',
   enforce: 'pre',
@@ -16,7 +16,6 @@ const areasInside: Plugin = {
   },
 };
 
-/** The product's own sources as one plain single-page app, for comparison. */
 export default defineConfig({
   root: at('../../../shell'),
   plugins: [areasInside, react(), tailwind()],

@@ -28,7 +28,6 @@ const [shellPort, apiPort] = [deskPort(DESK, 0), deskPort(DESK, 4)];
 const page = `http://localhost:${shellPort}`;
 const api = `http://localhost:${apiPort}/api`;
 
-/** What `npm start` does, everything installed and built, with a data folder of its own. */
 async function withStart(dataDir: string, work: (pid: number) => Promise<void>) {
   const child = spawn(process.execPath, ['tools/commands/start.mjs'], {
     cwd: root,
@@ -50,7 +49,6 @@ async function withStart(dataDir: string, work: (pid: number) => Promise<void>) 
   }
 }
 
-/** Seconds until the page and the API behind it answer. */
 async function secondsToPage(): Promise<number> {
   const began = performance.now();
   for (const address of [page, `${api}/ready`]) {

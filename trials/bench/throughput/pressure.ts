@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
 import { at } from '../../kit/figures';
 
-/** One call, as often as it goes. */
 export interface Pressed {
   readonly url: (turn: number) => string;
   readonly method?: string;
@@ -10,15 +9,12 @@ export interface Pressed {
 }
 
 export interface Pressure {
-  /** Answers a second. */
   readonly rate: number;
-  /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
   readonly failed: number;
 }
 
-/** Makes a call over so many connections for so long, each sending the next when it has its answer. */
 export async function press(pressed: Pressed, connections: number, milliseconds: number): Promise<Pressure> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];

@@ -3,8 +3,8 @@ import { median, row } from '../../kit/figures';
 import { eachDatabase, type BenchServer } from '../servers/bench-server';
 import { press, type Pressed, type Pressure } from './pressure';
 
-// npm run bench -- throughput [--count 50000] [--seconds 2] [--rounds 3] [--connections 1,10,50] [--only <pattern>]
-//   [--database embedded | postgres] [--quick]
+// npm run bench -- throughput [--count 50000] [--seconds 2] [--rounds 3] [--connections 1,10,50]
+// [--only <pattern>] [--database embedded | postgres] [--quick]
 const { values } = parseArgs({
   options: {
     count: { type: 'string' },
@@ -26,7 +26,10 @@ type Called = (typeof CALLED)[number];
 
 interface Case {
   readonly name: string;
-  /** The product, the same queries behind a bare route, and one statement behind a bare route, on one database. */
+  /**
+   * Called on one database: the product, the same queries without overhead, and one statement per
+   * route.
+   */
   readonly calls: Partial<Record<Called, Pressed>>;
 }
 
@@ -64,14 +67,12 @@ async function casesOf({ api, bare, oneStatement, token }: BenchServer): Promise
   ];
 }
 
-/** Rounds in which the servers take turns. */
 async function compare({ calls }: Case, connections: number): Promise<Map<Called, Pressure[]>> {
   const measured = new Map<Called, Pressure[]>();
   for (let round = -1; round < rounds; round++) {
     for (const called of CALLED) {
       const pressed = calls[called];
       if (pressed === undefined) continue;
-      // The first round only warms up.
       const pressure = await press(pressed, connections, round < 0 ? milliseconds / 2 : milliseconds);
       if (round >= 0) measured.set(called, [...(measured.get(called) ?? []), pressure]);
     }

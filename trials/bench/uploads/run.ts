@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { eachDatabase } from '../servers/bench-server';
 import { companiesCsv, measureUploads } from './upload';
 
-// npm run bench -- uploads [--rows 5300,26500,50000] [--stored 10000] [--database embedded | postgres] [--quick]
+// npm run bench -- uploads [--rows 5300,26500,50000] [--stored 10000] [--database embedded |
+// postgres] [--quick]
 const { values } = parseArgs({
   options: {
-    // About 1, 5 and 10 MB.
     rows: { type: 'string', default: '5300,26500,50000' },
     stored: { type: 'string', default: '10000' },
     database: { type: 'string' },

@@ -36,7 +36,7 @@ const COLUMNS =
   'office_semester,office_year,first_contact_program,first_contact_semester,first_contact_year,first_contact_status,' +
   'funding_source,funding_amount,funding_year,other_information,accelerator,summer_launch,kickstart_fund,pitch_competitions';
 
-/** What a file costs, and what it costs others meanwhile. */
+/** Measures an upload, and how it slows down other requests. */
 export async function measureUploads(server: BenchServer, file: string) {
   const upload = () => send(server, file);
   await measure('alone and at rest', server, () => pause(2000));
@@ -61,7 +61,6 @@ async function call({ api, token }: BenchServer, path: string, init: RequestInit
   return JSON.parse(text);
 }
 
-/** The time and memory of the work, and how long others wait while it is done. */
 async function measure<T>(name: string, server: BenchServer, work: () => Promise<T>): Promise<T> {
   const abort = new AbortController();
   const before = memoryOf(server.pid);
@@ -91,7 +90,6 @@ async function highest(look: () => number, signal: AbortSignal): Promise<number>
   return most;
 }
 
-/** Milliseconds of calls, one after the other, with a little time between them. */
 async function asked(server: BenchServer, path: string, signal: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!signal.aborted) {
@@ -108,7 +106,6 @@ function spread(times: readonly number[]): string {
   return `${times.length} calls, median ${middle} ms, p99 ${high} ms, longest ${longest} ms`;
 }
 
-/** A file of so many different companies, each with most of its cells filled. */
 export function companiesCsv(rows: number): string {
   const lines = Array.from({ length: rows }, (_, index) => lineOf(index));
   return `${COLUMNS}\n${lines.join('\n')}\n`;

@@ -10,7 +10,6 @@ import { type RoundTrip, roundTrip } from './round-trip';
 
 export interface BackupDrillOptions {
   readonly commands: Commands;
-  /** An empty folder for the backups. */
   readonly folder: string;
   readonly newFrom: () => Promise<DrillPlace>;
   readonly newTo: () => Promise<DrillPlace>;
@@ -26,7 +25,10 @@ interface BackupDrillResult {
   readonly faults: string[];
 }
 
-/** D6: a backup made under writes has what came before it, is read back as it was, and is refused where it is not whole. */
+/**
+ * A backup made during writes contains everything confirmed before, restores unchanged, and is
+ * refused when incomplete.
+ */
 export async function backupDrill(options: BackupDrillOptions): Promise<BackupDrillResult> {
   const { commands, folder, newFrom, newTo, after, companies, refusals, random } = options;
   const file = join(folder, 'busy.backup');
@@ -50,14 +52,12 @@ export async function backupDrill(options: BackupDrillOptions): Promise<BackupDr
   return { busy, trip, faults: [...busy.faults, ...trip.faults, ...refused] };
 }
 
-/** Empty folders, or such with a copy of this database. */
 export const newFolders = (template?: string) => (): Promise<DrillPlace> => {
   const place = embeddedPlace();
   if (template !== undefined) cpSync(template, join(place.dataDir, 'database'), { recursive: true });
   return Promise.resolve(place);
 };
 
-/** Empty databases of one server. */
 export function newDatabases(cluster: PostgresCluster): () => Promise<DrillPlace> {
   let made = 0;
   return async () => {

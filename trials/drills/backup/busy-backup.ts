@@ -9,7 +9,6 @@ import { type DrillPlace, inDatabase } from '../../kit/place';
 import { type Command, startApi, untilTrue } from '../../kit/process';
 import { signIn } from '../../kit/account';
 
-/** How the product and its two commands are started. */
 export interface Commands {
   readonly api: Command;
   readonly backup: Command;
@@ -19,17 +18,14 @@ export interface Commands {
 interface BusyBackupOptions {
   readonly commands: Commands;
   readonly from: DrillPlace;
-  /** An empty one. */
   readonly to: DrillPlace;
   readonly file: string;
-  /** The backup begins when so many companies were added. */
   readonly after: number;
 }
 
 export interface BusyBackup extends Verdict {
   readonly backupMs: number;
   readonly restoreMs: number;
-  /** While the backup was being made. */
   readonly writesPerSecond: number;
   readonly slowestWriteMs: number;
 }
@@ -37,7 +33,10 @@ export interface BusyBackup extends Verdict {
 const WRITERS = 4;
 const GOES_ON_MS = 300;
 
-/** Makes a backup while others write, restores it elsewhere, and looks for what was answered before it began. */
+/**
+ * Backs up during writes, restores elsewhere, and checks for all writes confirmed before the
+ * backup.
+ */
 export async function busyBackup(options: BusyBackupOptions): Promise<BusyBackup> {
   const { commands, from, to, file, after } = options;
   const history: Written[] = [];
@@ -74,24 +73,19 @@ export async function busyBackup(options: BusyBackupOptions): Promise<BusyBackup
   }
 }
 
-/** Nobody is refused anything because a backup is made. */
 const refusal = ({ what, status, outcome }: TimedCall) =>
   outcome === 'ok' ? [] : [`${what} was answered ${status} during the backup`];
 
-/** An operator keeps the keys apart from the backup, and puts them back beside it. */
+/** Operators keep keys apart from backups and restore both. */
 export function copyKeys(from: DrillPlace, to: DrillPlace): void {
   const keys = join(from.dataDir, 'secrets');
   if (existsSync(keys)) cpSync(keys, join(to.dataDir, 'secrets'), { recursive: true });
 }
 
-/** The history as it is at this moment; writers go on with the other one. */
 export const copyOf = (history: readonly Written[]): Written[] =>
   history.map((entry) => ({ ...entry, edits: [...entry.edits] }));
 
-/**
- * What a backup has to have of a history: all that was answered before it began. What was answered or sent later may be
- * in it or not. What was refused is in none.
- */
+/** Writes confirmed before the backup are required; later ones may be missing; refused ones must be. */
 export function requiredOf(history: readonly Written[], before: readonly Written[]): Written[] {
   const known = new Map(before.map((entry) => [entry.name, entry]));
   const required = (outcome: Outcome, earlier: Outcome | undefined): Outcome =>
@@ -106,7 +100,6 @@ export function requiredOf(history: readonly Written[], before: readonly Written
   });
 }
 
-/** Runs a command that has to succeed, with the settings of a place; answers how long it took. */
 export function runWell(command: Command, { dataDir, settings }: DrillPlace): Promise<number> {
   const began = performance.now();
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings };

@@ -7,7 +7,6 @@ import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import type { DrillPlace } from '../../kit/place';
 
 export interface RefusedOptions {
-  /** A backup that is whole. */
   readonly file: string;
   readonly full: DrillPlace;
   readonly empty: DrillPlace;
@@ -15,7 +14,10 @@ export interface RefusedOptions {
   readonly random: SeededRandom;
 }
 
-/** Restores what is damaged or cut short, and to where something is; answers what was not refused, or left traces. */
+/**
+ * Restores damaged or truncated files, or into a non-empty place. Returns attempts that were not
+ * refused or left traces.
+ */
 export async function refusedRestores({
   file,
   full,

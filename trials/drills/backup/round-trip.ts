@@ -7,10 +7,8 @@ import { type Commands, copyKeys, runWell } from './busy-backup';
 export interface RoundTripOptions {
   readonly commands: Commands;
   readonly from: DrillPlace;
-  /** An empty one. */
   readonly to: DrillPlace;
   readonly file: string;
-  /** Beside those of the sample program. */
   readonly companies: number;
   readonly random: SeededRandom;
 }
@@ -20,7 +18,7 @@ export interface RoundTrip {
   readonly faults: string[];
 }
 
-/** Everything of a sample program, and companies with texts that are hard to write down, are the same after a restore. */
+/** The sample program and companies with difficult texts are unchanged after a restore. */
 export async function roundTrip(options: RoundTripOptions): Promise<RoundTrip> {
   const { commands, from, to, file } = options;
   const sampled = await startApi([...commands.api, '--sample'], from.dataDir, from.settings);
@@ -37,7 +35,6 @@ export async function roundTrip(options: RoundTripOptions): Promise<RoundTrip> {
   copyKeys(from, to);
   const restored = await startApi(commands.api, to.dataDir, to.settings);
   try {
-    // By the token of then: its session is restored, too.
     const after = await everything(restored, token);
     return { records: before.size, faults: differences(before, after) };
   } finally {
@@ -45,7 +42,6 @@ export async function roundTrip(options: RoundTripOptions): Promise<RoundTrip> {
   }
 }
 
-/** What texts are written with, and what tools that write them down trip over. */
 const PIECES = [
   ...['\\', '\\.', '\\N', '\n', '\r', '\r\n', '\t', "'", '"', '$$', ';', ',', '\u2028', '\u00a0', '\u0001'],
   ...[
@@ -85,7 +81,6 @@ async function addHardOnes({ url }: ApiProcess, token: string, { companies, rand
 const KINDS = ['companies', 'judges', 'people'] as const;
 const PAGE = 500;
 
-/** Each record as the API writes it, by its kind and number in the list. */
 async function everything({ url }: ApiProcess, token: string): Promise<Map<string, string>> {
   const records = new Map<string, string>();
   for (const kind of KINDS) {
@@ -103,7 +98,6 @@ async function everything({ url }: ApiProcess, token: string): Promise<Map<strin
   return records;
 }
 
-/** One sentence for each record that is gone, new or another. */
 export function differences(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

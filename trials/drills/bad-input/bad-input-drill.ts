@@ -10,19 +10,17 @@ import { type Command, startApi } from '../../kit/process';
 interface DrillOptions {
   readonly command: Command;
   readonly dataDir: string;
-  /** Requests to each route. */
   readonly runs: number;
   readonly seed: number;
   readonly onTrial?: (trial: Trial) => void;
 }
 
-/** These call the service, which allows an account two calls a second: fewer of them, one at a time. */
+/** These call Typeform, which is limited to two calls per second. */
 const isPaced = ({ url }: ContractRoute) => /^\/typeform\/(?:auth|forms|sync)/.test(url);
 const MOST_PACED = 30;
 const TRIALS_AT_ONCE = 3;
 const LINK_WAIT_MS = 1_100;
 
-/** Sends every route of a running API requests made from its contract, and looks at every answer. */
 export async function badInputDrill({
   command,
   dataDir,
@@ -37,7 +35,6 @@ export async function badInputDrill({
   try {
     const records = knownRecords({
       exchange,
-      // The outbox looks once a second.
       sendMails: () => new Promise((resolve) => setTimeout(resolve, LINK_WAIT_MS)),
       approve,
     });
@@ -61,7 +58,6 @@ export async function badInputDrill({
   }
 }
 
-/** Accepts on the authorize page, as a person would. */
 async function approve(authUrl: string): Promise<URLSearchParams> {
   const { origin, pathname, searchParams } = new URL(authUrl);
   searchParams.set('decision', 'accept');
@@ -69,7 +65,7 @@ async function approve(authUrl: string): Promise<URLSearchParams> {
   return new URL(answer.headers.get('location') ?? authUrl).searchParams;
 }
 
-/** Requests over the network, to the letter: nothing of an address is tidied up on its way. */
+/** Sends the exact bytes of the URL, without normalization. */
 function httpExchange(url: string): Exchange & { close(): void } {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true });

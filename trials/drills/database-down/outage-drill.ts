@@ -10,7 +10,6 @@ interface OutageDrillOptions {
   readonly command: Command;
   readonly cluster: PostgresCluster;
   readonly rounds: number;
-  /** How long the database is up before, and then down; asked anew for each round. */
   readonly upMs: () => number;
   readonly downMs: () => number;
   readonly longestCallMs: number;
@@ -20,7 +19,6 @@ interface OutageDrillOptions {
 
 interface Outage {
   readonly downMs: number;
-  /** From the moment at which the database answers to the last call that it is still missing for. */
   readonly recoveryMs: number;
   readonly refused: number;
   readonly faults: readonly string[];
@@ -35,14 +33,11 @@ const READY_IS_KEPT_MS = 2_000;
 const AFTERWARDS_MS = 300;
 
 interface Limits {
-  /** No answer may take longer, whatever it says. */
   readonly longestMs: number;
 }
 
-/** What a caller is told while the database is away. */
 const TELLING = new Set(['unavailable', 'unconfirmed']);
 
-/** Ends the database under traffic and starts it again, while the API lives on. */
 export async function outageDrill(options: OutageDrillOptions): Promise<OutageResult> {
   const { command, cluster, longestCallMs, longestRecoveryMs } = options;
   const place = postgresPlace(cluster.url('postgres'));
@@ -104,7 +99,7 @@ async function oneOutage(
   };
 }
 
-/** Every call is answered in time: it worked, or the answer says that it may be tried again, and when. */
+/** Every call is answered in time: with success, or with an error that says when to retry. */
 export function callFaults(calls: readonly TimedCall[], { longestMs }: Limits): string[] {
   const counts = new Map<string, number>();
   for (const fault of calls.flatMap((call) => faultsOf(call, longestMs)))

@@ -7,13 +7,10 @@ export interface SeenCall extends TimedCall {
   readonly endedAt: number;
 }
 
-/** Readers, writers, a tab that renews its session, and a monitor, all at once. */
 export interface Traffic {
   readonly calls: readonly SeenCall[];
   readonly history: readonly Written[];
-  /** True once every kind of call, begun after this moment, worked. */
   worksSince(moment: number): boolean;
-  /** Ends when the calls under way are answered. */
   stop(): Promise<void>;
 }
 
@@ -88,7 +85,6 @@ export async function startTraffic(url: string): Promise<Traffic> {
 }
 
 async function signedIn(url: string) {
-  // Refused from the second time on: the account is there.
   await timedCall(url, '/auth/register', { method: 'POST', body: ACCOUNT });
   const { body } = await timedCall(url, '/auth/login', { method: 'POST', body: ACCOUNT });
   return authRoutes.login.schema.response[200].parse(body);

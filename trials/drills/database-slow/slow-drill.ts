@@ -12,20 +12,20 @@ export interface SlowDrillOptions {
   readonly command: Command;
   readonly cluster: PostgresCluster;
   readonly poolSize: number;
-  /** What each packet of the database waits, and for how long that goes on. */
   readonly delayMs: number;
   readonly slowForMs: number;
   readonly hangForMs: number;
-  /** For all, as the steps of a call wait in turn; and for those begun while it hung. */
+  /**
+   * `slow`: for all calls, as each has several queries. `hanging`: for calls begun while the
+   * database hung.
+   */
   readonly longestCallMs: Readonly<Record<'slow' | 'hanging', number>>;
   readonly longestRecoveryMs: number;
 }
 
 export interface Phase {
   readonly name: 'usual' | 'slow' | 'hanging';
-  /** Begun while it was so. */
   readonly calls: readonly SeenCall[];
-  /** From its end until everything works, and goes on working. */
   readonly recoveryMs: number;
 }
 
@@ -38,7 +38,6 @@ const SOCKET = '.s.PGSQL.5432';
 const USUAL_MS = 1_000;
 const AFTERWARDS_MS = 500;
 
-/** Puts a slow way, and then one without an end, between the API and its database, under traffic. */
 export async function slowDrill(options: SlowDrillOptions): Promise<SlowResult> {
   const { command, cluster } = options;
   const proxy = await startSlowProxy(join(cluster.folder, SOCKET));

@@ -2,14 +2,11 @@ import { once } from 'node:events';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Stands between the API and its database, and makes the way there long. */
 export interface SlowProxy {
   readonly port: number;
-  /** Each packet that the database sends comes so much later. */
   delay(ms: number): void;
-  /** Nothing passes any more, in either direction, and nobody is told; until `pass`. */
+  /** Stops forwarding without closing connections, until `pass`. */
   hang(): void;
-  /** As if there were no proxy; what was held up goes on its way. */
   pass(): void;
   close(): Promise<void>;
 }
@@ -20,7 +17,6 @@ export async function startSlowProxy(socketPath: string): Promise<SlowProxy> {
   let open = Promise.resolve();
   let letPass = () => {};
 
-  /** In the order of arrival, each after its own time. */
   function forward(from: Socket, to: Socket, delayOf: () => number) {
     let sent: Promise<void> = Promise.resolve();
     const later = (work: () => void) => {
@@ -33,7 +29,6 @@ export async function startSlowProxy(socketPath: string): Promise<SlowProxy> {
     };
     from.on('data', (chunk: Buffer) => later(() => void (to.destroyed || to.write(chunk))));
     from.on('close', () => later(() => to.destroy()));
-    // The close that follows is what counts.
     from.on('error', () => {});
   }
 

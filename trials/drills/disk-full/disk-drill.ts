@@ -15,17 +15,14 @@ export interface DiskDrillOptions {
   readonly dataDir: string;
   readonly settings?: Settings;
   readonly openDatabase: () => Promise<OpenDatabase>;
-  /** The database is a part of the process, and ends with it where its log finds no room. */
+  /** The embedded database runs in the API's process, which ends when the WAL cannot be written. */
   readonly isEmbedded: boolean;
-  /** Of the files that find no room. */
   readonly fileRows: number;
 }
 
 export interface DiskDrillResult extends Verdict {
-  /** Writes that were refused while the disk was full, and how long it took until one worked again. */
   readonly refused: number;
   readonly recoveryMs: number;
-  /** What the process ended with when the database's log found no room. */
   readonly endedWith: unknown;
 }
 
@@ -33,7 +30,6 @@ const WRITERS = 3;
 const READS = ['/companies?limit=5', '/companies/search?q=drill', '/auth/me', '/ready', '/health'];
 const FULL_TEXT = 'The disk of the server is full, so nothing can be saved. Tell your administrator.';
 
-/** Fills the disk under writes, makes room again, and looks for what was answered. */
 export async function diskDrill(options: DiskDrillOptions): Promise<DiskDrillResult> {
   const { disk, dataDir, isEmbedded } = options;
   const command = disk.command(options.command);
@@ -59,7 +55,7 @@ export async function diskDrill(options: DiskDrillOptions): Promise<DiskDrillRes
   }
 }
 
-/** Everything is full for a while: reads go on, writes are refused by name, and work again once there is room. */
+/** With a full disk, reads work and writes fail with a clear error; both work again with free space. */
 async function fillUnderWrites(
   api: ApiProcess,
   { disk, fileRows }: DiskDrillOptions,
@@ -97,13 +93,12 @@ async function fillUnderWrites(
   return { refused: calls.filter(isRefused).length, recoveryMs };
 }
 
-/** A file that finds no room is refused in the same words. */
 async function uploadFaults(url: string, token: string, fileRows: number): Promise<string[]> {
   const { status, text } = await uploadJudges(url, token, 'full', fileRows);
   return status === 503 && text.includes(FULL_TEXT) ? [] : [`the upload was answered ${status}: ${text}`];
 }
 
-/** Judges, as the history is of companies alone. */
+/** Judges, because the history tracks only companies. */
 async function uploadJudges(url: string, token: string, name: string, fileRows: number) {
   const rows = Array.from({ length: fileRows }, (_, at) => `${name} ${at},${name}${at}@example.com\n`);
   const body = new FormData();
@@ -113,7 +108,7 @@ async function uploadJudges(url: string, token: string, name: string, fileRows: 
   return { status: answer.status, text: (await answer.text()).slice(0, 200) };
 }
 
-/** Only the database's log finds no room: the process must end, as nothing would be answered any more. */
+/** If only the WAL cannot be written, the process must end, because it could not respond any more. */
 async function fillLog(
   api: ApiProcess,
   { disk, fileRows }: DiskDrillOptions,

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Imported before the API, in its process and its threads: while the file that DISK_FULL names is there, files below
-// DATA_DIR do not grow any more, as on a disk without room. Where the file holds a text, only paths with it in them are
-// full, and nothing in those is written over either, as on a disk that copies what changes.
+// Preloaded into the API and its threads. While the file in DISK_FULL exists, files in DATA_DIR
+// cannot grow. If that file contains text, only paths with it are full, and cannot be overwritten
+// either, as on a copy-on-write disk.
 const { DATA_DIR, DISK_FULL } = process.env;
 const { openSync, writeSync, closeSync, writeFileSync, existsSync, readFileSync, fstatSync } = fs;
 const { writeFile } = fs.promises;
@@ -37,7 +37,6 @@ fs.writeSync = (descriptor, data, offset, length, position) => {
   }
   return writeSync(descriptor, data, offset, length, position);
 };
-// An empty file takes no room.
 fs.writeFileSync = (path, data, ...rest) =>
   data.length > 0 && isFull(path) ? refuse(path, 'write') : writeFileSync(path, data, ...rest);
 fs.promises.writeFile = async (path, ...rest) =>

@@ -30,7 +30,6 @@ async function play(what: string, options: Omit<DiskDrillOptions, 'command' | 'f
 const onEmbedded = (disk: SmallDisk) =>
   play('embedded', { ...embeddedPlace(disk.folder), disk, isEmbedded: true });
 
-/** The folder of the server is made below that of temporary files. */
 async function onPostgres(disk: SmallDisk): Promise<void> {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = disk.folder;
@@ -44,7 +43,7 @@ async function onPostgres(disk: SmallDisk): Promise<void> {
   }
 }
 
-/** Data folders in which nothing can be made: of a disk that is read-only, and below a file. */
+/** Data folders that cannot be created: on a read-only disk, and below a file. */
 async function refusesToStart(what: string, dataDir: string): Promise<void> {
   const { code, ms, message } = await startRefused([server], dataDir);
   console.log(`${what}: ended with ${code} after ${Math.round(ms)} ms: ${message}`);

@@ -7,16 +7,15 @@ import type { Command, Settings } from '../../kit/process';
 
 const MEGABYTE = 1_048_576;
 const UNMOUNT = 'umount';
-/** Less than a part of the database's log, which is 16 MB. */
+/** Less than a WAL segment, which is 16 MB. */
 const ROOM_BESIDE_LOG = 12 * MEGABYTE;
 
-/** A disk that can be filled, and what an API needs that has its data there. */
 export interface SmallDisk {
   readonly kind: string;
   readonly folder: string;
   readonly settings: Settings;
   command(command: Command): Command;
-  /** `log`: the database still finds room for its tables, and none for more of its log. */
+  /** `log`: tables can still grow, but not the WAL. */
   fill(what: 'everything' | 'log'): void;
   makeRoom(): void;
   remove(): void;
@@ -26,9 +25,9 @@ interface MountedDisk extends SmallDisk {
   makeReadOnly(): void;
 }
 
-/** A real one: a file system in memory, which only root may mount; undefined where it may not. */
+/** A tmpfs, which only root may mount; undefined otherwise. */
 export function mountedDisk(megabytes: number): MountedDisk | undefined {
-  // Not below the folder of the run, which nobody else may enter: PostgreSQL runs as a user of its own.
+  // Not in the folder of the run: PostgreSQL runs as another user and may not enter it.
   const folder = makeOwnFolder('disk');
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
@@ -68,7 +67,7 @@ function fillUp(file: string) {
   }
 }
 
-/** Writes of the API's own process fail as on a full disk: any user on any machine may do that. */
+/** Makes writes of the API's process fail as on a full disk; needs no privileges. */
 export function faultyDisk(): SmallDisk {
   const folder = makeTestFolder('faulty-disk');
   const isFull = join(makeTestFolder('faulty-disk'), 'full');

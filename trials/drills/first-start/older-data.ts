@@ -4,7 +4,6 @@ import migrations from '../../../api/migrations/meta/_journal.json' with { type:
 import { migrationsFolder } from '@studio-desk/api/db/module-files';
 
 export const MIGRATIONS = migrations.entries.length;
-/** Enough that migrations which go through them take a moment. */
 export const OLDER_COMPANIES = 3_000;
 
 const COMPANIES = `
@@ -12,7 +11,6 @@ const COMPANIES = `
   select gen_random_uuid(), 'Older ' || number, '{"program": "Summer Launch", "year": "2019"}', now(), now(), 'a', 'a'
   from generate_series(1, ${OLDER_COMPANIES}) number`;
 
-/** What makes a database as it was after the first so many migrations, with companies in it since the first. */
 export function olderStatements(migrated: number): string[] {
   const [first = [], ...later] = migrations.entries
     .slice(0, migrated)

@@ -4,11 +4,10 @@ import type { Database } from '@studio-desk/api/db/database';
 export interface SchemaPrint {
   readonly migrations: number;
   readonly companies: number;
-  /** Tables, columns, indexes, constraints, triggers and functions, in words and in one order. */
   readonly parts: readonly string[];
 }
 
-// What the extension brings along is no part of the schema.
+// Excludes objects of extensions.
 const PARTS = sql`(
   select 'column ' || table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable || ' '
     || coalesce(column_default, '') as part
@@ -25,7 +24,6 @@ const PARTS = sql`(
 const APPLIED = sql`(select count(*)::int as applied from drizzle.__drizzle_migrations) as migrations`;
 const COMPANIES = sql`(select count(*)::int as companies from companies) as counted`;
 
-/** What a database looks like, to be compared with another. */
 export async function schemaPrint(db: Database): Promise<SchemaPrint> {
   const [migrations] = await db.select({ count: sql<number>`applied` }).from(APPLIED);
   const [companies] = await db.select({ count: sql<number>`companies` }).from(COMPANIES);
@@ -37,7 +35,6 @@ export async function schemaPrint(db: Database): Promise<SchemaPrint> {
   };
 }
 
-/** How a database differs from what it should be. */
 export function printFaults(found: SchemaPrint, whole: SchemaPrint): string[] {
   const has = new Set(found.parts);
   const should = new Set(whole.parts);

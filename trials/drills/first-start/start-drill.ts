@@ -10,7 +10,6 @@ import type { StartPlaces } from './start-places';
 
 export type StartsFrom = 'empty' | 'older';
 
-/** How long a start takes that nobody kills, and what it leaves. */
 export interface UnbrokenStart {
   readonly startMs: number;
   readonly print: SchemaPrint;
@@ -21,22 +20,19 @@ export interface StartDrillOptions {
   readonly places: StartPlaces;
   readonly random: SeededRandom;
   readonly rounds: number;
-  /** Starts with nothing there, or with a database that has migrations to run. */
   readonly from: StartsFrom;
   readonly unbroken: UnbrokenStart;
   readonly onRound?: (round: number, result: StartRound) => void;
 }
 
 export interface StartRound {
-  /** Migrations that were applied before the start. */
   readonly migrated: number;
   readonly killedAfterMs: number;
-  /** How long the next start took. */
   readonly startMs: number;
   readonly faults: readonly string[];
 }
 
-/** Where an older database stands: before its lists, its bulk work and its judges, and before its people. */
+/** Migrations of older databases: before lists and judges, and before people. */
 const OLDER = [1, 4, 7] as const;
 
 export async function unbrokenStart(
@@ -52,7 +48,6 @@ export async function unbrokenStart(
   }
 }
 
-/** Kills the API while it starts, and starts it again: that must help by itself. */
 export async function startDrill(options: StartDrillOptions): Promise<StartRound[]> {
   const { command, places, random, rounds, from, unbroken, onRound } = options;
   const whole = {

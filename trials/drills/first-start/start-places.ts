@@ -8,15 +8,13 @@ import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test
 import { type DrillPlace, embeddedPlace, postgresPlace } from '../../kit/place';
 import { olderStatements } from './older-data';
 
-/** Where an API starts for the first time; each is used for one round. */
 export interface StartPlaces {
   empty(): Promise<DrillPlace>;
-  /** With the first so many migrations applied. */
   older(migrated: number): Promise<DrillPlace>;
   remove(place: DrillPlace): Promise<void>;
 }
 
-/** `made` is a database that is there already: emptying a copy of it takes less time than making one. */
+/** `made` is an existing database; emptying a copy is faster than creating one. */
 export function embeddedPlaces(made?: string): StartPlaces {
   const templates = new Map<number, string>();
 

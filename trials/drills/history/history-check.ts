@@ -8,14 +8,12 @@ export interface Verdict {
   readonly written: number;
   readonly acknowledged: number;
   readonly edits: number;
-  /** Calls of which nobody knew how they ended, and how many of them are there. */
+  /** Calls without a response, and how many of them took effect. */
   readonly unknown: number;
   readonly unknownThere: number;
-  /** One sentence for each fault; none is what the drill is for. */
   readonly faults: string[];
 }
 
-/** A company as the database has it, with what the audit says became of it. */
 export interface Stored {
   readonly id: string;
   readonly name: string;
@@ -23,14 +21,12 @@ export interface Stored {
   readonly versions: readonly Version[];
 }
 
-/** A change as the audit has it: which edit it found, and which it left. */
 interface Version {
   readonly action: string;
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** Compares what the database has with what was asked of it. */
 export async function checkHistory(db: Database, history: readonly Written[]): Promise<Verdict> {
   const rows = await db
     .select({ id: companies.id, name: companies.company_name, edit: companies.other_information })
@@ -52,8 +48,8 @@ export async function checkHistory(db: Database, history: readonly Written[]): P
 }
 
 /**
- * What was answered is there once, what was refused is not there, what nobody knows is there once or not at all,
- * nothing else is there; and the versions of each company lead from one to the next without a gap.
+ * Confirmed records exist once, refused ones not, unknown ones at most once, no others; versions
+ * form a chain without gaps.
  */
 export function compareHistory(
   history: readonly Written[],
@@ -109,7 +105,6 @@ function grouped<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** What is wrong with one company that is there. */
 function editFaults(
   edits: readonly Outcome[],
   current: string | null,
@@ -135,7 +130,6 @@ function outcomeFaults(outcome: Outcome, edit: string, changes: readonly Version
 const isSent = (edit: string | null, edits: readonly Outcome[]) =>
   edits.some((_outcome, at) => edit === String(at + 1));
 
-/** Each change begins where the one before it ended, from nothing to what is stored now. */
 function chainFaults(current: string | null, changes: readonly Version[]): string[] {
   const left = new Map(changes.map((change) => [change.from, change.to]));
   let reached: string | null = null;

@@ -3,32 +3,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { company } from '@studio-desk/shared-contract';
 import { type Outcome, timedCall, type TimedCall } from '../../kit/call';
 
-/** What was asked of one company, and how each call ended. */
 export interface Written {
   readonly name: string;
   id?: string;
   created: Outcome;
-  /** Edit n, which writes n, stands at n - 1. */
   readonly edits: Outcome[];
 }
 
 export interface Writer {
-  /** Adds and edits companies, until a call goes unanswered or the signal ends it. */
   run(): Promise<void>;
 }
 
 export interface WriterOptions {
-  /** Goes on until then, whatever becomes of its calls. Without it any answer but success is an error. */
+  /** Continue until aborted, despite failed calls. Without it any failure is an error. */
   readonly until?: AbortSignal;
   readonly onCall?: (call: TimedCall) => void;
-  /** Between two calls. */
   readonly pauseMs?: number;
 }
 
 const EDITS_EACH = 3;
 const AFTER_FAILURE_MS = 20;
 
-/** One of several writers of a round; everything it sends is kept in the history before it is sent. */
 export function writer(
   url: string,
   token: string,

@@ -8,9 +8,7 @@ import { signIn } from '../../kit/account';
 export interface SentFile {
   readonly what: string;
   readonly ms: number;
-  /** By how much the memory of the API had grown while the file was read, in megabytes. */
   readonly grownMb: number;
-  /** How long another call took meanwhile. */
   readonly besideMs: number;
   readonly faults: readonly string[];
 }
@@ -23,20 +21,18 @@ export interface HostileDrillOptions {
   readonly onFile?: (file: SentFile) => void;
 }
 
-/** How much one file may take of a process, where the system tells. */
 const MOST_GROWTH_MB = 150;
 const PAGE_BYTES = 4096;
 const LOOK_EVERY_MS = 20;
 
 const result = companyRoutes.upload.schema.response[200];
 
-/** Sends every file to one API, which answers each as it should, others meanwhile, and a good file at the end. */
 export async function hostileDrill(options: HostileDrillOptions): Promise<SentFile[]> {
   const api = await startApi(options.command, options.dataDir, options.settings);
   try {
     const authorization = `Bearer ${await signIn(api.url)}`;
     const send = senderOf(api, authorization);
-    // What the first upload of all loads is no growth by a hostile one.
+    // Warm-up: memory for the first upload is not growth.
     await send('first.csv', Buffer.from('company_name\nFirst\n'));
     const sent: SentFile[] = [];
     for (const file of options.files) {
@@ -104,7 +100,6 @@ async function answerFaults(answer: Response, { becomes }: HostileFile): Promise
   return isRefused ? [] : [`"${becomes.detail}" is right, ${told}`];
 }
 
-/** The memory of a process in megabytes, where the system says it in a file. */
 function memoryMb(pid: number): number {
   const file = `/proc/${pid}/statm`;
   if (!existsSync(file)) return 0;

@@ -14,14 +14,12 @@ export interface KillDrillOptions {
 }
 
 export interface KillDrillResult extends Verdict {
-  /** How long each start after a kill took, until the API listened. */
   readonly startsMs: number[];
 }
 
 const WRITERS = 4;
 const LONGEST_ROUND_MS = 1_500;
 
-/** Kills the API in the middle of writes, again and again, and then looks for what was answered. */
 export async function killDrill(options: KillDrillOptions): Promise<KillDrillResult> {
   const { command, place, rounds, random, onRound } = options;
   const start = () => startApi(command, place.dataDir, place.settings);
@@ -44,7 +42,7 @@ async function writeUntilKilled(api: ApiProcess, history: Written[], afterMs: nu
   try {
     const token = await signIn(api.url);
     let timer: NodeJS.Timeout | undefined;
-    // From the first answer on: else a busy machine is killed before it has done anything.
+    // After the first response: otherwise a slow machine is killed before it has done anything.
     const onCall = () => {
       timer ??= setTimeout(() => void api.kill(), afterMs);
     };

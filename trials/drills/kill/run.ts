@@ -8,7 +8,7 @@ import { randomSeed, readOptions, runTrial } from '../../kit/options';
 const values = readOptions({
   rounds: 50,
   database: 'both',
-  // Who dies: the API on each database, or the server of PostgreSQL under a living API.
+  // What to kill: the API on each database, or the PostgreSQL server under a running API.
   kill: 'both',
   seed: randomSeed(),
 });

@@ -6,22 +6,18 @@ import { type Attempt, type LoadHistory, NAMES, type Upload } from './load-histo
 import type { StaffMember } from './staff';
 import { note } from './tracked-work';
 
-/** Sends a call and gives its answer, or null where there was none. */
 export type SendNoted = (kind: string, call: Call) => Promise<Answer | null>;
 
 const SANDBOX = '//typeform-sandbox';
 const RESPONSES_OF_A_SYNC = 3;
 
 interface OpenStreams {
-  /** How many changes were told, to all together. */
   readonly told: () => number;
-  /** How often a stream was opened again, as it ends with its access token. */
   readonly reopened: () => number;
   readonly faults: string[];
   close(): Promise<void>;
 }
 
-/** Sends the same companies again with one cell changed: the first time they are added. */
 export async function uploadBeside(
   send: SendNoted,
   { access: token }: StaffMember,
@@ -44,12 +40,10 @@ const fileOf = (rows: number, value: string) =>
     { header: true, columns: ['company_name', 'major', 'other_information'] },
   );
 
-/** A form of the service, connected and mapped, that gets new responses before each sync. */
 interface FormBeside {
   sync(send: SendNoted, history: LoadHistory): Promise<void>;
 }
 
-/** Connects the whole way, as a person does: address, page of the service, back with a code. */
 export async function formBeside(http: HttpCaller, member: StaffMember): Promise<FormBeside> {
   const token = member.access;
   const redirect_uri = 'http://localhost:5173/auth/typeform/callback';
@@ -117,7 +111,6 @@ function idOf(answer: unknown): string {
   throw new Error('The answer has no id');
 }
 
-/** Listens to live updates as open tabs do, and comes back when a stream ends. */
 export function openStreams(url: string, staff: readonly StaffMember[]): OpenStreams {
   const abort = new AbortController();
   const faults: string[] = [];

@@ -2,29 +2,24 @@ import { Agent, request } from 'node:http';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Below `/api`, or from the root of the server where it begins with `//`. */
   readonly path: string;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; bytes as they are. */
   readonly body?: object;
 }
 
 export interface Answer {
   readonly status: number;
-  /** What the audit knows the call by. */
   readonly requestId: string;
   json(): unknown;
 }
 
-/** Sends calls over connections that stay open, as browsers keep theirs. Rejects where there is no whole answer. */
+/** Uses keep-alive connections like browsers. Rejects without a complete response. */
 export interface HttpCaller {
   send(call: Call): Promise<Answer>;
-  /** Ends all connections. */
   close(): void;
 }
 
-/** As long as the screens wait. */
 const PATIENCE_MS = 30_000;
 
 export function httpCaller(url: string): HttpCaller {
@@ -69,7 +64,6 @@ const headersOf = ({ token, headers }: Call, body: Buffer | undefined) => ({
   ...headers,
 });
 
-/** A call that is chosen, and what is done with how it ended: null where there was no answer. */
 export interface Turn {
   readonly call: Call;
   readonly ended?: (answer: Awaited<ReturnType<HttpCaller['send']>> | null) => void;

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-// Imported before the API, in its process: what is still in use after garbage was collected, once in a while.
+// Preloaded into the API: regularly writes the memory in use after a garbage collection.
 const { LIVE_MEMORY_FILE, LIVE_MEMORY_EVERY_S } = process.env;
 
 function note() {

@@ -9,26 +9,22 @@ interface StoredCompany {
   readonly information: string | null;
 }
 
-/** What the database has at the end. */
 export interface Stored {
   readonly tracked: readonly StoredCompany[];
   readonly uploaded: readonly StoredCompany[];
   readonly responses: readonly StoredCompany[];
-  /** Audit rows of the tracked companies. */
   readonly audit: readonly { readonly entityId: string | null; readonly requestId: string | null }[];
-  /** Of all kinds. */
   readonly companies: number;
 }
 
 export interface Expected {
-  /** Companies that were there before. */
   readonly before: number;
   readonly rowsOfFile: number;
 }
 
 /**
- * What was answered is there once, what was refused is not, what went unanswered is there once or not at all, and
- * nothing else is there: one sentence for each fault.
+ * Confirmed changes exist once, refused ones not, unknown ones at most once, no others. One
+ * sentence per fault.
  */
 export function loadFaults(history: LoadHistory, stored: Stored, expected: Expected): string[] {
   return [
@@ -71,7 +67,6 @@ function countFaults(name: string, { outcome }: Attempt, found: number): string[
   return found === 1 && outcome === 'fail' ? [`${name} was refused and is there`] : [];
 }
 
-/** What the last of these left: the last that was answered, or one after it of which nothing is known. */
 function lastValues<Value extends string | null>(
   edits: readonly { readonly outcome: string; readonly value: Value }[],
   before: Value,
@@ -81,7 +76,6 @@ function lastValues<Value extends string | null>(
   return [edits[last]?.value ?? before, ...unsure.map(({ value }) => value)];
 }
 
-/** Each change that was answered has one row, and there are no rows but of what may have happened. */
 function auditFaults(name: string, attempts: readonly Attempt[], rows: Stored['audit']): string[] {
   const counts = new Map<string | null, number>();
   for (const { requestId } of rows) counts.set(requestId, (counts.get(requestId) ?? 0) + 1);

@@ -33,24 +33,19 @@ export interface LoadResult {
   readonly asked: number;
   readonly all: LatencySummary;
   readonly byKind: readonly [kind: string, LatencySummary][];
-  /** Of what runs beside: uploads, syncs. */
   readonly beside: readonly [kind: string, LatencySummary][];
-  /** While no upload ran. */
   readonly quiet: LatencySummary;
   readonly usage: readonly (Usage & { seconds: number })[];
-  /** Memory in use, without garbage. */
   readonly live: readonly Sample[];
   readonly acknowledged: { readonly companies: number; readonly edits: number };
   readonly uploads: number;
   readonly syncs: number;
   readonly told: number;
   readonly reopenedStreams: number;
-  /** How late the sender itself was, at its 99th percentile. */
   readonly senderLateMs: number;
   readonly faults: string[];
 }
 
-/** Steady work of many people, with uploads, syncs and live updates beside it; then a look at what is stored. */
 export async function loadDrill(options: LoadOptions): Promise<LoadResult> {
   const { place, uploadRows } = options;
   const history = emptyHistory();
@@ -58,7 +53,7 @@ export async function loadDrill(options: LoadOptions): Promise<LoadResult> {
   const settings = {
     ...place.settings,
     ...memory.settings,
-    // One sender stands for a campus behind one address, and asks more than one address may by the default.
+    // All requests come from one address, more than the default limit allows.
     LIMIT_REQUESTS_PER_CLIENT: String(Math.max(3_000, options.perSecond * 120)),
   };
   const api = await startApi(memory.command, place.dataDir, settings);
@@ -175,7 +170,6 @@ async function drive(
   };
 }
 
-/** The first time soon, then with the pause between the beginnings, as often as there is time for. */
 async function regularly(work: () => Promise<void>, everySeconds: number, seconds: number): Promise<void> {
   const began = performance.now();
   const offset = Math.min(everySeconds, seconds) / 4;
@@ -185,7 +179,6 @@ async function regularly(work: () => Promise<void>, everySeconds: number, second
   }
 }
 
-/** The same fault many times is one sentence. */
 class Faults {
   private readonly counts = new Map<string, number>();
 

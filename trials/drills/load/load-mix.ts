@@ -5,7 +5,6 @@ import type { HttpCaller, Turn } from './http-caller';
 import { refreshCall, type StaffMember, takeTokens } from './staff';
 import type { TrackedWork } from './tracked-work';
 
-/** What there is to ask for. */
 export interface Subjects {
   readonly companies: readonly Company[];
   readonly people: readonly { readonly id: string; readonly name: string }[];
@@ -30,7 +29,6 @@ interface MixParts {
   readonly tracked: TrackedWork;
 }
 
-/** What staff do all day, out of a hundred calls. */
 const SHARES = {
   'page of companies': 12,
   company: 11,
@@ -61,7 +59,6 @@ export type Kind = keyof typeof SHARES;
 
 const KINDS = Object.entries(SHARES).flatMap(([kind, share]) => Array<string>(share).fill(kind));
 
-/** Chooses what is asked next, and by whom. */
 export function loadMix({ random, staff, subjects, tracked }: MixParts): () => [kind: string, turn: Turn] {
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[random.int(0, items.length - 1)];
@@ -70,7 +67,6 @@ export function loadMix({ random, staff, subjects, tracked }: MixParts): () => [
   };
   const get = (path: string): Turn => ({ call: { method: 'GET', path, token: pick(staff).access } });
   const page = (total: number) => `limit=25&offset=${25 * random.int(0, Math.floor(total / 25))}`;
-  /** As typed: a part of a word of a name. */
   const typed = (rows: readonly { name: string }[]) =>
     encodeURIComponent(pick(rows).name.slice(0, random.int(2, 9)).trim() || 'an');
   const names = subjects.companies.map(({ company_name }) => ({ name: company_name }));

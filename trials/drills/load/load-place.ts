@@ -19,16 +19,12 @@ import { addStaff } from './staff';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
-/** A program with its records and staff, for an API to be started over. */
 export interface LoadPlace {
   readonly dataDir: string;
   readonly settings: Settings;
   readonly staff: readonly string[];
-  /** How many there are before anybody comes. */
   readonly companies: number;
-  /** Only while no API runs over an embedded one. */
   openDatabase(): Promise<OpenDatabase>;
-  /** How many files the API has left in its folder for temporary ones. */
   temporaryFiles(): number;
   remove(): Promise<void>;
 }
@@ -36,14 +32,11 @@ export interface LoadPlace {
 interface PlaceOptions {
   readonly kind: DatabaseKind;
   readonly staff: number;
-  /** Beside the 300 of the sample. */
   readonly companies: number;
-  /** An embedded database that is migrated already: else one is made. */
   readonly prepare?: (dataDir: string) => void;
 }
 
 const SEED = 1_000;
-/** As many names as the sample has words for. */
 const AT_ONCE = 300;
 
 export async function loadPlace({ kind, staff, companies, prepare }: PlaceOptions): Promise<LoadPlace> {
@@ -80,7 +73,7 @@ export async function loadPlace({ kind, staff, companies, prepare }: PlaceOption
 async function startOwnCluster() {
   const binaries = findPostgresBinaries();
   if (binaries === undefined) throw new Error('No PostgreSQL server was found: see README.md');
-  // What is written is to cost what it costs in use.
+  // Durable, so that writes cost as much as in production.
   return startCluster(binaries, { durable: true });
 }
 
@@ -97,7 +90,6 @@ const raise = (error: unknown) => {
   throw error;
 };
 
-/** Fills the database with the sample program and so many companies beside those of it. */
 async function addProgram(db: Database, more: number): Promise<void> {
   const now = new Date();
   await insertProgram(db, sampleProgram(now));
@@ -116,6 +108,5 @@ async function addProgram(db: Database, more: number): Promise<void> {
     );
     await insertAll(db, companies, rows);
   }
-  // As it does by itself in time.
   await db.execute(sql`vacuum analyze`);
 }

@@ -5,7 +5,7 @@ export interface Sample {
 
 export interface Slope {
   readonly mbPerHour: number;
-  /** Half the width of the interval that the true slope lies in, 95 times of 100. */
+  /** Half width of the 95 % confidence interval. */
   readonly uncertainty: number;
 }
 
@@ -14,8 +14,8 @@ const MB = 1_048_576;
 const TWO_SIDED_95 = 1.96;
 
 /**
- * The line through the samples that misses them least. Memory goes up and down in waves, so that a sample says much
- * of the next: the uncertainty counts only as many of them as say something of their own.
+ * Linear regression. Successive samples correlate, so the uncertainty uses the effective sample
+ * size.
  */
 export function memorySlope(samples: readonly Sample[]): Slope {
   const x = samples.map(({ seconds }) => seconds / PER_HOUR);
@@ -28,7 +28,7 @@ export function memorySlope(samples: readonly Sample[]): Slope {
   return { mbPerHour, uncertainty: TWO_SIDED_95 * error };
 }
 
-/** How many independent samples say as much as these. */
+/** Effective sample size, by lag-1 autocorrelation. */
 function ownNumber(missed: readonly number[]): number {
   const alike = sum(missed.slice(1).map((miss, index) => miss * (missed[index] ?? 0)));
   const all = sum(missed.map((miss) => miss ** 2));

@@ -5,16 +5,14 @@ export interface LoopOptions {
   readonly perSecond: number;
   readonly seconds: number;
   readonly random: SeededRandom;
-  /** Begins one; `intendedAt` is the moment at which it was due, on the clock of `performance.now()`. */
   readonly begin: (intendedAt: number) => Promise<void>;
 }
 
 const STEPS = 1_000_000;
 
 /**
- * Begins work at moments of chance, whether earlier work has ended or not: people do not wait for one another. A
- * server that falls behind meets as much as before, and what waits for it is late by all of that. Resolves when all
- * has ended.
+ * Open-loop load: starts work at random times (Poisson), whether or not earlier work has ended, so
+ * that latency includes queueing. Resolves when all has ended.
  */
 export async function openLoop({ perSecond, seconds, random, begin }: LoopOptions): Promise<number> {
   const began = performance.now();

@@ -7,10 +7,8 @@ import type { Sample } from './memory-slope';
 
 export interface Usage {
   readonly bytes: number;
-  /** Open handles that are no sockets and no files of an embedded database, which opens its tables one by one. */
   readonly files: number;
   readonly sockets: number;
-  /** Time on a core since it began. */
   readonly coreSeconds: number;
 }
 
@@ -19,11 +17,9 @@ const EMBEDDED_TABLES = '/database/base/';
 interface LiveMemory {
   readonly command: Command;
   readonly settings: Settings;
-  /** What was in use by then, each time after garbage was collected; the folder of the notes goes. */
   end(): Sample[];
 }
 
-/** What a process holds, where the system tells (Linux); undefined where it does not. */
 export function usageOf(pid: number): Usage | undefined {
   const folder = `/proc/${pid}`;
   if (!existsSync(`${folder}/fd`)) return undefined;
@@ -43,7 +39,10 @@ export function usageOf(pid: number): Usage | undefined {
 
 const TICKS_A_SECOND = 100;
 
-/** Behind the name, which may hold anything, stand the state and then numbers: the 12th and 13th are time. */
+/**
+ * The name in parentheses may contain anything. Of the fields after it, the 12th and 13th are CPU
+ * time.
+ */
 function coreSeconds(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
@@ -53,17 +52,15 @@ function targetOf(handle: string): string | undefined {
   try {
     return readlinkSync(handle);
   } catch {
-    // It was closed since the folder was read.
     return undefined;
   }
 }
 
-/** Connections of a pool to the database may come and go. */
 const MAY_STAY_OPEN = 12;
 const SETTLED_WITHIN_MS = 15_000;
 const LOOK_MS = 100;
 
-/** What a process that has nothing left to do holds more than before; it is given time to let go. */
+/** Open files and sockets that an idle process has more than before, after some time to close them. */
 export async function leftOpen(pid: number, before: Usage | undefined): Promise<string[]> {
   const began = performance.now();
   for (;;) {
@@ -77,7 +74,6 @@ export async function leftOpen(pid: number, before: Usage | undefined): Promise<
   }
 }
 
-/** Looks at a process once in a while until it is stopped. */
 export function watchUsage(pid: number, everyMs: number) {
   const began = performance.now();
   const samples: (Usage & { seconds: number })[] = [];
@@ -95,8 +91,8 @@ export function watchUsage(pid: number, everyMs: number) {
 }
 
 /**
- * Runs a program so that it notes what it has in use. What a process holds of the system says little of that: it goes
- * up and down by a hundred megabytes with the moments of collecting.
+ * Preloads a script that records memory after garbage collection: resident memory varies by 100 MB
+ * with its timing.
  */
 export function liveMemory(command: Command, everySeconds: number): LiveMemory {
   const folder = makeTestFolder('live-memory');

@@ -9,11 +9,10 @@ import { randomSeed, readOptions, runTrial } from '../../kit/options';
 const values = readOptions({ minutes: 5, rate: 100, database: 'both', seed: randomSeed() });
 const { server } = values;
 
-/** On PostgreSQL: the embedded database answers nobody else while a file is written. */
+/** PostgreSQL only: the embedded database blocks others during an upload. */
 const P99_BUDGET_MS = 150;
 const SLOPE_BUDGET_MB = 5;
 const MB = 1_048_576;
-/** A slope over less says little. */
 const SLOPE_COUNTS_FROM_MINUTES = 30;
 const SLOPE_FROM_SAMPLES = 10;
 const PARTS = {
@@ -31,7 +30,6 @@ const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 const line = (name: string, { count, p50, p99, p999, max }: LatencySummary) =>
   `  ${name.padEnd(26)} ${String(count).padStart(7)}   p50 ${ms(p50)}, p99 ${ms(p99)}, p99.9 ${ms(p999)}, slowest ${ms(max)}`;
 
-/** What the result says against the budgets, beside the faults that the drill found itself. */
 function print(kind: DatabaseKind, result: LoadResult): string[] {
   const { all, quiet, byKind, beside, usage, acknowledged } = result;
   console.log(

@@ -10,11 +10,9 @@ export interface StaffMember {
   readonly email: string;
   access: string;
   refresh: string;
-  /** A browser has one of these under way, in all its tabs. */
   isRefreshing: boolean;
 }
 
-/** Adds the accounts; one hash will do for all. Gives their addresses. */
 export async function addStaff(db: Database, count: number): Promise<string[]> {
   const password_hash = await hashPassword(PASSWORD);
   const emails = Array.from({ length: count }, (_, index) => `staff-${index + 1}@example.com`);
@@ -32,13 +30,11 @@ export async function signInStaff({ send }: HttpCaller, email: string): Promise<
   return staffMember(email, answer.json());
 }
 
-/** Who was let in, by the answer of the sign-in. */
 export function staffMember(email: string, answer: unknown): StaffMember {
   const tokens = authRoutes.login.schema.response[200].parse(answer);
   return { email, access: tokens.access_token, refresh: tokens.refresh_token, isRefreshing: false };
 }
 
-/** Replaces the tokens, as a browser does before the old ones end. */
 export function refreshCall(member: StaffMember) {
   member.isRefreshing = true;
   return { method: 'POST', path: '/auth/refresh', body: { refresh_token: member.refresh } } as const;

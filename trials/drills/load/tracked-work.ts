@@ -4,15 +4,12 @@ import type { SeededRandom } from '@studio-desk/api/sample/seeded-random';
 import type { Answer, Turn } from './http-caller';
 import { type Attempt, type LoadHistory, NAMES, type TrackedCompany } from './load-history';
 
-/** Changes of companies, each of which stands in the history before it is sent. */
 export interface TrackedWork {
   add(token: string): Turn;
-  /** Null where no company is free. */
   edit(token: string): Turn | null;
 }
 
 export function trackedWork({ companies }: LoadHistory, random: SeededRandom): TrackedWork {
-  /** Those that were answered and have no edit under way. */
   const free: TrackedCompany[] = [];
 
   function freeAgain(entry: TrackedCompany, answer: Answer) {
@@ -51,7 +48,7 @@ export function trackedWork({ companies }: LoadHistory, random: SeededRandom): T
           headers: { 'if-match': entry.readAt ?? '' },
           body: { other_information: edit.value },
         },
-        // After an edit of which nothing is known, nobody knows the version either: the company is left alone.
+        // After an unknown edit the version is unknown, so the company is not edited again.
         ended: (answer) => {
           note(edit, answer);
           if (answer?.status === 200) freeAgain(entry, answer);
@@ -61,7 +58,6 @@ export function trackedWork({ companies }: LoadHistory, random: SeededRandom): T
   };
 }
 
-/** What an answer says of an attempt; 5xx may come after the change was made. */
 export function note(attempt: Attempt, answer: Answer | null): void {
   if (answer === null || answer.status >= 500) return;
   attempt.outcome = answer.status < 300 ? 'ok' : 'fail';

@@ -14,34 +14,24 @@ import { inDatabase } from '../../kit/place';
 
 export interface MorningOptions {
   readonly command: Command;
-  /** Its staff is 8 more at least than sign in at once: they ask meanwhile. */
   readonly place: LoadPlace;
   readonly random: SeededRandom;
-  /** Who comes in, and within how long. */
   readonly arrivals: number;
   readonly withinMs: number;
-  /** How many sign in at the same moment, later on. */
   readonly atOnce: number;
 }
 
 export interface MorningResult {
-  /** From the first arrival to the last answer. */
   readonly arrivalsMs: number;
   readonly startCalls: LatencySummary;
-  /** From the moment at which all were sent to the last answer. */
   readonly atOnceMs: number;
   readonly signIns: LatencySummary;
-  /** How long somebody who is signed in waits for `/auth/me` meanwhile. */
   readonly meanwhile: LatencySummary;
-  /** Sign-ins that were asked to try again, as the server had too many of them: 503. */
   readonly turnedAway: number;
   readonly faults: string[];
 }
 
-/**
- * What a page asks for when somebody signs in: the dashboard (its three calls and the live updates), the account, and
- * then, as the lists are opened, what they keep for the whole visit.
- */
+/** Requests of a browser after sign-in: dashboard, live updates, account, and lists when opened. */
 const START_CALLS = [
   '/auth/me',
   '/metrics/dashboard',
@@ -53,7 +43,7 @@ const START_CALLS = [
   '/people?limit=25',
 ];
 
-/** Everybody comes in, from one address and with all limits on; later so many more sign in at one moment. */
+/** Everybody signs in from one address with all limits on; later many sign in at the same moment. */
 export async function morningDrill(options: MorningOptions): Promise<MorningResult> {
   const { place, command } = options;
   const api = await startApi(command, place.dataDir, place.settings);
@@ -79,7 +69,6 @@ export async function morningDrill(options: MorningOptions): Promise<MorningResu
 
 interface Morning extends MorningOptions {
   readonly http: HttpCaller;
-  /** How often each signed in and was let in. */
   readonly signedIn: Record<string, number>;
   turnedAway: number;
   readonly faults: string[];
@@ -88,7 +77,6 @@ interface Morning extends MorningOptions {
 const TRY_AGAIN_MS = { least: 1_000, most: 3_000 };
 const TRIES = 30;
 
-/** As people do: who is asked to try again does. Null where that does not help. */
 async function comeThrough(morning: Morning, email: string, tries = TRIES): Promise<StaffMember | null> {
   const { http, random, faults, signedIn } = morning;
   const answer = await http.send(signInCall(email));
@@ -135,7 +123,6 @@ async function arrive(url: string, morning: Morning) {
   return { arrivalsMs, startCalls: took.all() };
 }
 
-/** More than one: a person may ask for so much in a minute, and no more. */
 const ASKING = 8;
 const PROBES_PER_SECOND = 50;
 const PROBE_PART_SECONDS = 0.25;
@@ -179,7 +166,6 @@ async function signInAtOnce(morning: Morning) {
   return { atOnceMs, signIns: took.all(), meanwhile: waited.all() };
 }
 
-/** Each sign-in that was answered opened one session and stands in the audit once; there are no others. */
 async function sessionFaults(db: Database, signedIn: Morning['signedIn']): Promise<string[]> {
   const emails = Object.keys(signedIn);
   const opened = await db

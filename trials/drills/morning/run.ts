@@ -9,7 +9,6 @@ const { server } = values;
 
 const WITHIN_MS = 5_000;
 const BUDGETS = { arrivalsMs: 10_000, atOnceMs: 8_000, meanwhileP99: 250 };
-/** As for its staff, so that all limits are those of production. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   SIGNUP_MODE: 'closed',

@@ -14,18 +14,15 @@ export interface OneFolderOptions {
 }
 
 export interface OneFolderResult extends Verdict {
-  /** How long each second process took to give up. */
   readonly refusedMs: number[];
-  /** How long each start over the lock of a killed process took. */
   readonly takenOverMs: number[];
 }
 
-/** In each round one company is surely added while the second process is refused. */
 const MORE_COMPANIES = 2;
 
 /**
- * D4: a second process on the data folder of a first one gives up and names it, while the first goes on; when the first
- * is killed, the next takes the folder over.
+ * A second process on the same data folder ends and names the first, which continues. After a kill
+ * the next process takes over.
  */
 export async function oneFolderDrill(options: OneFolderOptions): Promise<OneFolderResult> {
   const { command, place, rounds, onRound } = options;
@@ -82,7 +79,6 @@ async function refuseSecond(
 const message = (dataDir: string, pid: number) =>
   `The data folder ${dataDir} is in use by process ${pid}. Stop that one, or give this one its own DATA_DIR.`;
 
-/** The lock with its own number on the disk, and whether anything lies beside it. */
 const lockOf = (dataDir: string): string =>
   [
     statSync(join(dataDir, 'lock')).ino,

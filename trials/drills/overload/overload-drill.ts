@@ -16,7 +16,6 @@ export interface OverloadOptions {
   readonly command: Command;
   readonly place: DrillPlace;
   readonly random: SeededRandom;
-  /** How many times as much is asked as the API was seen to serve, and for how long. */
   readonly times: number;
   readonly seconds: number;
   readonly capacitySeconds: number;
@@ -26,12 +25,10 @@ export interface OverloadOptions {
 }
 
 export interface OverloadResult extends Verdict {
-  /** Calls a second that callers who wait for their answers got served. */
   readonly capacity: number;
   readonly perSecond: number;
   readonly burst: readonly TimedCall[];
   readonly health: readonly TimedCall[];
-  /** The median of a light call before, and how long after the burst it was back within three times of that. */
   readonly medianMs: number;
   readonly recoveryMs: number;
 }
@@ -42,14 +39,13 @@ const CALLERS = 8;
 const HEALTH_EVERY_MS = 100;
 const SLOWER_AT_MOST = 3;
 const LIGHT_CALLS = 9;
-/** A light call is so quick that three times nothing would be nothing. */
+/** Lower bound, because three times a tiny latency would be too strict. */
 const QUICK_MS = 10;
 const GIVE_UP_MS = 60_000;
 const MOST_TRIES = 4;
 const NEWS_EVERY_MS = 1_000;
 const TOLD_WITHIN_MS = 5_000;
 
-/** Asks for much more than the API can serve; each call is served or sent away, and then all is as before. */
 export async function overloadDrill(options: OverloadOptions): Promise<OverloadResult> {
   const { command, place } = options;
   const history: Written[] = [];
@@ -133,7 +129,6 @@ async function capacityOf(askOne: () => Promise<TimedCall>, seconds: number): Pr
   return (served * 1_000) / (performance.now() - began);
 }
 
-/** The median of some, one after the other; without end where one was not served. */
 async function lightCallMs(url: string, token: string): Promise<number> {
   const took: number[] = [];
   while (took.length < LIGHT_CALLS) {
@@ -151,11 +146,11 @@ async function recovered(url: string, token: string, withinMs: number): Promise<
   return waited();
 }
 
-/** The stream that was open before is open still, and tells of what comes afterwards. */
+/** The stream from before is still open and receives new changes. */
 async function streamFaults(url: string, token: string, history: Written[], news: EventLog) {
   let isTold = false;
   for (let tries = 0; !isTold && tries < MOST_TRIES; tries += 1) {
-    // News of many changes in one second name none of them: those of the burst may come together with this one.
+    // Many changes within one second are sent as one event without ids, so wait between tries.
     await pause(tries * NEWS_EVERY_MS);
     await addCompany(url, token, history);
     const { id } = history.at(-1) ?? {};

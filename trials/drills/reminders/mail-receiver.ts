@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** How far a mail has come on its way into the server. */
 export const STAGES = ['connected', 'named', 'begun', 'whole', 'answered'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -14,16 +13,12 @@ export interface TakenMail {
 
 export interface MailReceiver {
   readonly url: string;
-  /** Every mail that it was given whole, in their order; one that came twice stands here twice. */
   readonly taken: readonly TakenMail[];
-  /** Tells of each stage as it is reached, before anything else happens. */
   watch(onStage: (stage: Stage) => void): void;
-  /** Waits until nobody is connected any more, and stops telling. */
   quiet(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A real mail server that takes everything. */
 export async function startMailReceiver(): Promise<MailReceiver> {
   const taken: TakenMail[] = [];
   let reading = 0;
@@ -49,12 +44,10 @@ export async function startMailReceiver(): Promise<MailReceiver> {
           done();
           tell('answered');
         })
-        // Whoever sent it died before its end: it was not taken.
         .catch(() => {})
         .finally(() => (reading -= 1));
     },
   });
-  // A connection that breaks is what the drill is about.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
@@ -62,7 +55,7 @@ export async function startMailReceiver(): Promise<MailReceiver> {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
 
   async function quiet() {
-    // What a process left behind in its sockets arrives after its death.
+    // Data in socket buffers arrives after the process has died.
     do await pause(SETTLE_MS);
     while (server.connections.size > 0 || reading > 0);
     tell = () => {};

@@ -1,14 +1,10 @@
 import type { TakenMail } from './mail-receiver';
 import type { KeptMail } from './reminder-data';
 
-/** What happened to the reminders of some users, over several lives of the API. */
 export interface ReminderHistory {
   readonly users: readonly string[];
-  /** What the mail server was given in each life that was killed. */
   readonly killed: readonly (readonly TakenMail[])[];
-  /** The outbox after the last kill. */
   readonly keptAfterKills: readonly KeptMail[];
-  /** What the mail server was given in the life that was left alone, and in the one after it. */
   readonly finished: readonly TakenMail[];
   readonly afterwards: readonly TakenMail[];
   readonly keptAtEnd: readonly KeptMail[];
@@ -16,7 +12,6 @@ export interface ReminderHistory {
 
 export const messageId = (id: string): string => `<${id}@studio-desk>`;
 
-/** One sentence for each fault: a reminder that is missing, or came twice where nobody's death excuses it. */
 export function reminderFaults(history: ReminderHistory): string[] {
   return [
     ...history.users.flatMap((user) => userFaults(user, history)),
@@ -26,7 +21,6 @@ export function reminderFaults(history: ReminderHistory): string[] {
   ];
 }
 
-/** How many came twice. */
 export const twinCount = (history: ReminderHistory): number => {
   const mails = allTaken(history);
   return mails.length - new Set(mails.map(({ id }) => id)).size;
@@ -45,7 +39,7 @@ function userFaults(user: string, history: ReminderHistory): string[] {
   return ids.has(messageId(mail.id)) ? [] : [`${user}: the reminder came under an id that nobody knows`];
 }
 
-/** A mail may come again only where it was the last that a killed process handed over, and is not noted as sent. */
+/** Only the last mail before a kill may be repeated, if it was not marked as sent. */
 function twinFaults({ killed, keptAfterKills, finished }: ReminderHistory): string[] {
   const noted = new Set(keptAfterKills.filter(({ isSent }) => isSent).map(({ id }) => messageId(id)));
   const lives = [...killed, finished].map((mails) => mails.map(({ id }) => id));
@@ -69,10 +63,8 @@ const strangerFaults = ({ users, ...history }: ReminderHistory) => {
   return mails.filter(({ to }) => !known.has(to)).map(({ to }) => `${to}: was not due`);
 };
 
-/** So many races are never all won by the same process where the two really meet. */
 const RACES_THAT_TELL = 20;
 
-/** What is wrong with races of which each process won so many: one that always came second raced with nobody. */
 export function raceFaults(won: readonly number[]): string[] {
   const races = won.reduce((sum, count) => sum + count, 0);
   if (races < RACES_THAT_TELL || !won.includes(0)) return [];

@@ -4,10 +4,8 @@ import { emailPreferences, mailOutbox, remindersSent, users } from '@studio-desk
 
 const DAY_MS = 86_400_000;
 
-/** What an API needs so that the reminders of `addDueUsers` are due in it. */
 export const DUE_SETTINGS = { REMINDER_HOUR: '0', REMINDER_TIMEZONE: 'UTC' };
 
-/** New users whose reminders are due since midnight, of each cadence some; answers their addresses. */
 export async function addDueUsers(db: Database, name: string, count: number): Promise<string[]> {
   const now = new Date();
   const schedules = [
@@ -42,7 +40,6 @@ export interface KeptMail {
   readonly isSent: boolean;
 }
 
-/** The mails to these addresses that the outbox has. */
 export async function keptMails(db: Database, addresses: readonly string[]): Promise<KeptMail[]> {
   const rows = await db
     .select()
@@ -51,14 +48,13 @@ export async function keptMails(db: Database, addresses: readonly string[]): Pro
   return rows.map(({ id, to, sent_at }) => ({ id, to, isSent: sent_at !== null }));
 }
 
-/** As if the time had passed in which the mails of a dead process are held. */
+/** As if the claims of a dead process had expired. */
 export async function releaseHeld(db: Database): Promise<void> {
   await db.update(mailOutbox).set({ next_attempt_at: null }).where(isWaiting);
 }
 
 const isWaiting = and(isNull(mailOutbox.sent_at), isNull(mailOutbox.dead_at));
 
-/** As if nobody had been reminded yet. */
 export async function forgetReminders(db: Database): Promise<void> {
   await db.delete(remindersSent);
   await db.delete(mailOutbox);

@@ -10,9 +10,7 @@ import { inDatabase } from '../../kit/place';
 export interface ReminderDrillOptions {
   readonly command: Command;
   readonly dataDir: string;
-  /** The database while no process of the drill runs. */
   readonly openDatabase: () => Promise<OpenDatabase>;
-  /** What leads a process to that database. */
   readonly settings?: Settings;
   readonly random: SeededRandom;
   readonly rounds: number;
@@ -24,28 +22,24 @@ export interface ReminderDrillOptions {
 interface ReminderRound {
   readonly round: number;
   readonly kills: readonly string[];
-  /** How many mails the mail server had been given after each kill. */
   readonly takenAtKills: readonly number[];
   readonly twins: number;
   readonly faults: readonly string[];
 }
 
-/** When a process is killed: so long after it began to listen, or after a mail reached a stage for the nth time. */
 interface KillMoment {
   readonly after: Stage | 'start';
   readonly nth: number;
   readonly delayMs: number;
 }
 
-/** The scheduler asks at the start, the outbox a second later. */
 const SENDS_WITHIN_MS = 1_500;
-/** Nothing was left to send, and the moment never came. */
 const LONGEST_LIFE_MS = 10_000;
 const WRITE_MS = 12;
 
 /**
- * Kills the API around the sending of reminders, again and again. Afterwards each user has got the reminder; twice only
- * where the mail server had it when the process died, and then under the same id; and a later start sends nothing.
+ * Kills the API while it sends reminders, repeatedly. Each user gets one reminder, twice only if
+ * the mail server had it at the kill, with the same id.
  */
 export async function reminderDrill(options: ReminderDrillOptions): Promise<ReminderRound[]> {
   const receiver = await startMailReceiver();
@@ -90,7 +84,6 @@ async function playRound(
   };
 }
 
-/** Lives of the API; each answers what the mail server was given in it. */
 function livesOf({ command, dataDir, settings }: ReminderDrillOptions, receiver: MailReceiver) {
   async function live(work: (api: ApiProcess, soFar: () => TakenMail[]) => Promise<void>) {
     const before = receiver.taken.length;
@@ -124,20 +117,17 @@ function livesOf({ command, dataDir, settings }: ReminderDrillOptions, receiver:
   };
 }
 
-/** The scheduler asks at the start, and the outbox each second. */
 export const QUIET_MS = 2_500;
 
 function killMoment(random: SeededRandom): KillMoment {
-  if (random.happens(0.25)) return { after: 'start', nth: 1, delayMs: random.int(0, SENDS_WITHIN_MS) };
+  if (random.chance(0.25)) return { after: 'start', nth: 1, delayMs: random.int(0, SENDS_WITHIN_MS) };
   return {
     after: random.pick(STAGES),
     nth: random.int(1, 4),
-    // At once, or while the answer is being written down.
-    delayMs: random.happens(0.5) ? 0 : random.int(1, WRITE_MS),
+    delayMs: random.chance(0.5) ? 0 : random.int(1, WRITE_MS),
   };
 }
 
-/** Kills the process at the moment, and waits until nothing of it is left. */
 async function killAt(
   { after, nth, delayMs }: KillMoment,
   api: ApiProcess,

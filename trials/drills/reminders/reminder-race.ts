@@ -13,7 +13,6 @@ import { QUIET_MS } from './reminder-drill';
 import { loader } from '../../kit/test-command';
 
 export interface RaceOptions {
-  /** A database of PostgreSQL. */
   readonly url: string;
   readonly command: Command;
   readonly dataDir: string;
@@ -22,10 +21,8 @@ export interface RaceOptions {
 
 export interface RaceResult {
   readonly rounds: number;
-  /** How often each process made the reminder, and how often each handed it over. */
   readonly won: readonly number[];
   readonly sent: readonly number[];
-  /** How often two whole APIs were started together, each time for so many users. */
   readonly starts: number;
   readonly startUsers: number;
   readonly faults: readonly string[];
@@ -41,9 +38,8 @@ const raise = (error: unknown) => {
 };
 
 /**
- * Two processes look for the same due reminder at the same moment, again and again: one mail each time. They are the
- * product's scheduler and outbox without the rest of the API, whose clock asks too seldom. Then two whole APIs are
- * started together some times.
+ * Two processes compete for each reminder, and only one mail may be sent. Uses scheduler and outbox
+ * without the API, whose timers are too slow; then starts two whole APIs a few times.
  */
 export async function reminderRace(options: RaceOptions): Promise<RaceResult> {
   const { db, close } = await openPostgres({ url: options.url, size: 2, onIdleError: raise });
@@ -88,7 +84,6 @@ async function raceOfTwo({ url, dataDir, rounds }: RaceOptions, db: Database, re
   return { won, sent: total('sent'), faults: [...faults, ...raceFaults(won)] };
 }
 
-/** For both to have heard of it. */
 const LEAD_MS = 15;
 
 async function startRacer(url: string, dataDir: string, receiver: MailReceiver): Promise<ChildProcess> {
@@ -128,7 +123,6 @@ async function end(racer: ChildProcess) {
   await exit;
 }
 
-/** Two whole APIs begin at one moment; answers what is wrong. */
 async function startsOfTwo({ url, command, dataDir }: RaceOptions, db: Database, receiver: MailReceiver) {
   const settings = { ...DUE_SETTINGS, DATABASE_URL: url, SMTP_URL: receiver.url };
   const faults: string[] = [];

@@ -9,10 +9,6 @@ import { mailService } from '@studio-desk/api/mail/mail-service';
 import { outboxWorker } from '@studio-desk/api/mail/outbox/outbox-worker';
 import { reminderScheduler } from '@studio-desk/api/reminders/reminder-scheduler';
 
-/*
- * A process of the race: the product's scheduler and outbox over a database of its own opening, which ask when they are
- * told to, both processes at the same moment.
- */
 const env = readEnv(process.env, localSecrets);
 const logger = pino(logOptions(env));
 const { db, close } = await openDatabase(env, logger, (error) => {

@@ -18,7 +18,6 @@ const values = readOptions({
 });
 const { server } = values;
 
-/** So many deaths in the life of one mail outbox. */
 const KILLS_IN_ROUND = 5;
 
 type Place = Pick<ReminderDrillOptions, 'dataDir' | 'openDatabase' | 'settings'>;

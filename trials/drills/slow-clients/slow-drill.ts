@@ -9,29 +9,24 @@ export interface SlowDrillOptions {
   readonly command: Command;
   readonly dataDir: string;
   readonly settings?: Settings;
-  /** Sockets whose headers come byte by byte. */
   readonly headers: number;
-  /** Uploads whose file comes byte by byte, all of one person. */
   readonly uploads: number;
-  /** Sockets that are opened and send nothing at all. */
   readonly silent: number;
   readonly longestBesideMs: number;
-  /** The pause between two calls of somebody else. */
   readonly besideEveryMs: number;
 }
 
 export interface SlowDrillResult {
   readonly beside: readonly TimedCall[];
-  /** How long each kind was kept before the API cut the slowest of it; undefined where one was never cut. */
+  /** The longest time until the API cut a connection; undefined if one was never cut. */
   readonly headersCutMs: number | undefined;
   readonly uploadsCutMs: number | undefined;
-  /** Uploads that were refused at once, as the person had two under way. */
   readonly uploadsRefused: number;
   readonly faults: readonly string[];
 }
 
 const BYTE_EVERY_MS = 1_000;
-/** The product's own limits, with what it takes to look and to be heard on a busy machine. */
+/** The API's limits plus tolerance. */
 const HEADERS_WITHIN_MS = 10_000 + 10_000;
 const REQUEST_WITHIN_MS = 30_000 + 10_000;
 const UPLOADS_AT_ONCE = 2;
@@ -42,7 +37,6 @@ interface SlowClient {
   answer(): string;
 }
 
-/** Clients that take for ever are cut after their time, and nobody else waits for them. */
 export async function slowDrill(options: SlowDrillOptions): Promise<SlowDrillResult> {
   const api = await startApi(options.command, options.dataDir, options.settings);
   const opened: SlowClient[] = [];
@@ -96,7 +90,6 @@ function uploadStart(token: string): string {
   ].join('\r\n');
 }
 
-/** Sends a start at once, and then a byte a second for as long as it is let. */
 function slowClient(url: string, start: string): SlowClient {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -104,7 +97,6 @@ function slowClient(url: string, start: string): SlowClient {
   let answer = '';
   let drip: NodeJS.Timeout | undefined;
   socket.on('data', (data) => (answer += data.toString('latin1')));
-  // A socket that was cut while a byte was on its way says so.
   socket.on('error', () => undefined);
   socket.once('connect', () => {
     if (start === '') return;

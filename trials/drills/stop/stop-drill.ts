@@ -27,7 +27,6 @@ interface StopDrillOptions {
 
 interface StoppedRound {
   readonly stopMs: number;
-  /** How many calls were answered, by their status. */
   readonly answers: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
 }
@@ -36,12 +35,10 @@ interface StopDrillResult extends Verdict {
   readonly rounds: readonly StoppedRound[];
 }
 
-/** The stop comes so soon after the first answer. */
 const LATEST_MS = 300;
 
 interface HangingMail {
   readonly url: string;
-  /** How many wait for it to say something. */
   waiting(): number;
   close(): void;
 }
@@ -52,8 +49,8 @@ interface SentUpload {
 }
 
 /**
- * D11: the API is told to stop while calls are in flight, one of them an upload, one a mail to a server that hangs. All
- * are answered, the process ends in time, and what was answered is there.
+ * Stops the API during calls, an upload and a hanging mail: all get a response, the process ends in
+ * time, and confirmed writes exist.
  */
 export async function stopDrill(options: StopDrillOptions): Promise<StopDrillResult> {
   const { rounds, place, onRound } = options;
@@ -77,7 +74,7 @@ export async function stopDrill(options: StopDrillOptions): Promise<StopDrillRes
   return { ...verdict, rounds: results, faults: [...faults, ...verdict.faults] };
 }
 
-/** Of an upload whose answer nobody has, the history knows only that each row is there once or not at all. */
+/** Rows of an upload without a response exist once or not at all. */
 async function checked(db: Database, history: readonly Written[], files: readonly string[][]) {
   const verdict = await checkHistory(db, history);
   const rows = await db.select({ name: companies.company_name }).from(companies);
@@ -146,7 +143,6 @@ function countBy(calls: readonly Pick<TimedCall, 'status'>[]): Record<string, nu
   return counts;
 }
 
-/** A mail server that takes connections and says nothing. */
 async function startHangingMail(): Promise<HangingMail> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -168,7 +164,6 @@ async function startHangingMail(): Promise<HangingMail> {
   };
 }
 
-/** Uploads a file of so many new companies, whatever becomes of it. */
 async function sendUpload({ url }: ApiProcess, token: string, rows: number): Promise<SentUpload> {
   const file = randomUUID();
   const names = Array.from({ length: rows }, (_, row) => `row ${row} of ${file}`);
@@ -193,7 +188,6 @@ async function answerOf(sent: Promise<Response>): Promise<Pick<TimedCall, 'statu
     const { status } = answer;
     return { status, outcome: outcomeOf(status, JSON.parse(await answer.text())) };
   } catch (error) {
-    // What fetch throws where no answer came, or half of one.
     if (error instanceof TypeError) return { status: undefined, outcome: 'unknown' };
     throw error;
   }
@@ -204,7 +198,6 @@ function outcomeOf(status: number, body: unknown): Outcome {
   return errorBody.safeParse(body).data?.code === 'unconfirmed' ? 'unknown' : 'fail';
 }
 
-/** Calls that were cut, or answered otherwise than by one of these. */
 export const answerFaults = (
   calls: readonly Pick<TimedCall, 'what' | 'status'>[],
   expected: readonly number[],
@@ -213,7 +206,6 @@ export const answerFaults = (
     .filter(({ status }) => status === undefined || !expected.includes(status))
     .map(({ what, status }) => `${what} was ${status === undefined ? 'cut' : `answered ${status}`}`);
 
-/** A file is there as a whole or not at all. */
 export const uploadFaults = (names: readonly string[], stored: ReadonlySet<string>): string[] => {
   const found = names.filter((name) => stored.has(name)).length;
   return found === 0 || found === names.length

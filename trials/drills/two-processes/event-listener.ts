@@ -3,16 +3,12 @@ import { type EntityChange, entityChange } from '@studio-desk/shared-contract';
 
 export interface OpenTime {
   readonly from: number;
-  /** Undefined while it is open. */
   to?: number;
 }
 
 export interface EventLog {
-  /** When streams were open; each one after the first came through whatever process was left. */
   readonly streams: OpenTime[];
-  /** When each company was told of first. */
   readonly told: Map<string, number>;
-  /** When one event stood for many companies: the client reads all of them anew. */
   readonly toldOfMany: number[];
 }
 
@@ -20,7 +16,6 @@ export const emptyLog = (): EventLog => ({ streams: [], told: new Map(), toldOfM
 
 const AGAIN_MS = 100;
 
-/** Listens to live updates, opening the stream again whenever it ends, until the signal. */
 export async function listenOn(url: string, token: string, log: EventLog, until: AbortSignal): Promise<void> {
   while (!until.aborted) {
     await listenOnce(url, token, log, until).catch(() => {});
@@ -54,19 +49,16 @@ function hear({ entity, id, action }: EntityChange, { told, toldOfMany }: EventL
 
 export interface Added {
   readonly id: string;
-  /** When it was sent, and when it was answered. */
   readonly sent: number;
   readonly answered: number;
 }
 
 export interface Told {
-  /** Companies that were added while a stream was open, and the longest that one of them took to be told. */
   readonly expected: number;
   readonly slowestMs: number;
   readonly faults: string[];
 }
 
-/** Whoever listens from before a change until some seconds after it is told of it. */
 export function checkTold(added: readonly Added[], log: EventLog, withinMs: number): Told {
   const { streams, told, toldOfMany } = log;
   const isHeard = ({ sent, answered }: Added) =>

@@ -16,9 +16,8 @@ interface TwoProcessesOptions {
   readonly place: DrillPlace;
   readonly rounds: number;
   readonly random: SeededRandom;
-  /** Each kill comes so long after the last start, at most. */
   readonly longestMs: number;
-  /** The change feed looks once a second; a machine that is busy with other things takes longer. */
+  /** The feed polls once a second; slow machines need longer. */
   readonly toldWithinMs: number;
   readonly onRound?: (round: number, killed: number, added: number) => void;
 }
@@ -32,11 +31,10 @@ interface TwoProcessesResult extends Verdict {
 }
 
 const WRITERS = 4;
-/** Few enough changes a second that each is told by its name, which more than 50 at once are not. */
+/** Few enough that each event has its id; more than 50 at once have none. */
 const WRITES_PAUSE_MS = 150;
 const READERS = 2;
 const SESSIONS = 2;
-/** Added through the one that is left, before the other starts again. */
 const GOES_ON = 5;
 
 const EVERY_MS = 250;
@@ -44,21 +42,20 @@ const AGAIN_MS = 50;
 
 interface SessionResult {
   refreshes: number;
-  /** Refreshes whose answer never came, and which were sent again with the token of before. */
   repeated: number;
   readonly faults: string[];
 }
 
 interface Front {
   readonly url: string;
-  /** Where new connections lead, each to the next in turn, and to another where nobody listens. */
+  /** Round-robin targets of new connections; skips those where nobody listens. */
   lead(urls: readonly string[]): void;
   close(): void;
 }
 
 /**
- * Two API processes on one PostgreSQL, one of which is killed and started again, in turn by chance. Clients lose at
- * most the answer they wait for: nobody is signed out, and the other process serves and tells on.
+ * Two API processes on one PostgreSQL, one of which is killed and restarted at random. Clients lose
+ * at most a pending response, and stay signed in.
  */
 export async function twoProcessesDrill(options: TwoProcessesOptions): Promise<TwoProcessesResult> {
   const { command, place, toldWithinMs } = options;
@@ -66,7 +63,7 @@ export async function twoProcessesDrill(options: TwoProcessesOptions): Promise<T
   const front = await startFront();
   const apis: ApiProcess[] = [];
   try {
-    // One after the other: the keys of a local start are made by the first.
+    // Sequentially, because the first one creates the local secrets.
     for (let made = 0; made < 2; made += 1) apis.push(await start());
     front.lead(apis.map(({ url }) => url));
     const clients = await startClients(front);
@@ -102,7 +99,6 @@ export async function twoProcessesDrill(options: TwoProcessesOptions): Promise<T
   }
 }
 
-/** A call may be cut with its process; none is refused. */
 const refusal = ({ what, status, code, outcome }: TimedCall) =>
   outcome === 'fail' ? [`${what} was answered ${status} ${code}`] : [];
 
@@ -129,7 +125,6 @@ async function killInTurn(options: TwoProcessesOptions, start: () => Promise<Api
   }
 }
 
-/** Writers, readers, sessions and a listener, all at the front. */
 async function startClients({ url }: Front) {
   const token = await signIn(url);
   const over = new AbortController();
@@ -166,7 +161,6 @@ async function startClients({ url }: Front) {
     ...times(READERS, read),
     ...begun.map(async (tokens) => void sessions.push(await keepSession(url, tokens, over.signal))),
   ]);
-  // Whoever awaits the end hears of it.
   work.catch(() => {});
   await untilTrue(() => log.streams.length > 0);
   return {
@@ -176,7 +170,6 @@ async function startClients({ url }: Front) {
     added,
     log,
     sessions,
-    /** Ends the work once some was done while one stream was open, and waits for the news of it. */
     async lastNews(withinMs: number): Promise<Told> {
       const sinceOpen = () => {
         const stream = log.streams.at(-1);
@@ -203,7 +196,6 @@ const READ_EVERY_MS = 20;
 const times = <T>(count: number, make: (number: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index + 1));
 
-/** Refreshes its session again and again, as a tab does, until the signal; it is never to be signed out. */
 async function keepSession(url: string, begun: Tokens, until: AbortSignal): Promise<SessionResult> {
   let current = begun;
   const result: SessionResult = { refreshes: 0, repeated: 0, faults: [] };
@@ -228,7 +220,6 @@ async function keepSession(url: string, begun: Tokens, until: AbortSignal): Prom
   return result;
 }
 
-/** One address for several processes, as a proxy in front of them has. A connection ends with the process behind it. */
 async function startFront(): Promise<Front> {
   let ports: number[] = [];
   let turn = 0;

@@ -11,9 +11,7 @@ import { signIn } from '../../kit/account';
 interface UploadDrillOptions {
   readonly command: Command;
   readonly settings?: Settings;
-  /** A folder with nothing in it, for each round. */
   readonly newFolder: () => string;
-  /** A migrated database, which each round has a copy of. */
   readonly template: string;
   readonly rounds: number;
   readonly rows: number;
@@ -23,17 +21,15 @@ interface UploadDrillOptions {
 interface RoundResult {
   readonly round: number;
   readonly killedAfterMs: number;
-  /** Of the rows of the file, after the kill. */
   readonly found: number;
   readonly wasAnswered: boolean;
-  /** How long the same file took when it was sent again. */
   readonly sentAgainMs: number;
   readonly faults: readonly string[];
 }
 
 /**
- * Kills the API at a random moment of an upload, again and again. After each kill all rows of the file are there or
- * none, and the same file sent again leaves each of them once.
+ * Kills the API at random moments of an upload. Afterwards all rows exist or none, and a second
+ * upload leaves each row once.
  */
 export async function uploadDrill(options: UploadDrillOptions): Promise<RoundResult[]> {
   const file = fileOf(options.rows);
@@ -43,13 +39,11 @@ export async function uploadDrill(options: UploadDrillOptions): Promise<RoundRes
     const result = await playRound(options, round, file, Math.random() * whole * LATEST);
     options.onRound?.(result);
     results.push(result);
-    // What else the machine does changes how long one takes.
     if (result.found === 0) whole = result.sentAgainMs;
   }
   return results;
 }
 
-/** As a part of the time that an upload takes: some kills come shortly after its answer. */
 const LATEST = 1.25;
 
 const fileOf = (rows: number) =>
@@ -58,7 +52,6 @@ const fileOf = (rows: number) =>
     (_, index) => `Drill ${index},Biology,Fall 2023 Completed,Grant,${index + 1},2024\n`,
   ).join('')}`;
 
-/** How long one takes that is left alone. */
 async function timeOfUpload(options: UploadDrillOptions, file: string) {
   const { newFolder, template } = options;
   return withApi(options, copyOf(template, newFolder()), async (api) => {
@@ -136,7 +129,6 @@ async function countOf({ url }: ApiProcess, token: string): Promise<number> {
   return Number(answer.headers.get('x-total-count'));
 }
 
-/** What is wrong with a database that is to have so many companies, each added once by an upload. */
 async function checkUpload(dataDir: string, rows: number): Promise<string[]> {
   const { db, close } = await openEmbedded({ dataDir, onLost: raise, onMaintenanceError: raise });
   try {

@@ -4,16 +4,14 @@ import type { Mail } from '../../mail/outbox/outbox-repository';
 import { Button, MailPage, Paragraph } from '../../mail/templates/mail-page';
 import { renderMail } from '../../mail/templates/render-mail';
 
-/** Which sessions the change has ended: all after a reset; in the settings all but the one that asked. */
 type EndedSessions = 'all' | 'others';
 
 const CHANGED = 'The password of your Studio Desk account was changed, and all its';
-const WHAT_HAPPENED: Record<EndedSessions, string> = {
+const MESSAGES: Record<EndedSessions, string> = {
   all: `${CHANGED} sessions were ended.`,
   others: `${CHANGED} other sessions were ended.`,
 };
 
-/** Tells the owner of an account that its password is a new one. */
 export async function passwordChangedMail(to: string, appUrl: string, ended: EndedSessions): Promise<Mail> {
   const parts = await renderMail(<PasswordChangedPage appUrl={appUrl} ended={ended} />);
   return { to, subject: 'Your Studio Desk password was changed', ...parts };
@@ -28,10 +26,10 @@ function PasswordChangedPage({ appUrl, ended }: PasswordChangedProps) {
   return (
     <MailPage
       title="Your password was changed"
-      preview={WHAT_HAPPENED[ended]}
+      preview={MESSAGES[ended]}
       reason="You get this mail because it is about the safety of your account."
     >
-      <Paragraph>{WHAT_HAPPENED[ended]}</Paragraph>
+      <Paragraph>{MESSAGES[ended]}</Paragraph>
       <Paragraph>If it was not you, reset the password at once and tell your administrator.</Paragraph>
       <Button href={`${appUrl}${paths.login}`}>Open Studio Desk</Button>
     </MailPage>

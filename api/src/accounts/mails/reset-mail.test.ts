@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { renderMail } from '../../mail/templates/render-mail';
-import { resetMail, resetMails } from './reset-mail';
+import { resetMail, createResetMail } from './reset-mail';
 
 const APP = 'https://desk.example.edu';
 
 it('is rendered anew where that failed, and then never again, whoever asks', async () => {
   const render = vi.fn(renderMail).mockRejectedValueOnce(new Error('no memory'));
-  const write = resetMails(render);
+  const write = createResetMail(render);
   await expect(write('ann@example.com', APP)).rejects.toThrow('no memory');
   for (const number of [1, 2, 3, 4, 5]) {
     const link = `${APP}/reset-password#access_token=${number}`;

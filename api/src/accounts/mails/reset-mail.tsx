@@ -4,18 +4,16 @@ import { Button, MailLink, MailPage, Paragraph } from '../../mail/templates/mail
 import { mailStyle } from '../../mail/templates/mail-style';
 import { renderMail } from '../../mail/templates/render-mail';
 
-const ASKED = 'Someone asked to reset the password of your Studio Desk account.';
+const REQUESTED = 'Someone asked to reset the password of your Studio Desk account.';
 
-/** Stands for the link. Nothing else in the mail reads like it. */
-const LINK_PLACE = 'https://link.invalid/';
+const LINK_PLACEHOLDER = 'https://link.invalid/';
 type ResetMail = (to: string, link: string) => Promise<Mail>;
 
-/** Writes mails that are rendered once, with a place for the link; anew where that failed. */
-export function resetMails(render = renderMail): ResetMail {
+export function createResetMail(render = renderMail): ResetMail {
   let rendered: ReturnType<typeof renderMail> | undefined;
 
   async function renderOnce() {
-    rendered ??= render(<ResetPage link={LINK_PLACE} />);
+    rendered ??= render(<ResetPage link={LINK_PLACEHOLDER} />);
     try {
       return await rendered;
     } catch (error) {
@@ -29,17 +27,17 @@ export function resetMails(render = renderMail): ResetMail {
     return {
       to,
       subject: 'Reset your Studio Desk password',
-      html: html.replaceAll(LINK_PLACE, () => escaped(link)),
-      text: text.replaceAll(LINK_PLACE, () => link),
+      html: html.replaceAll(LINK_PLACEHOLDER, () => escapeHtml(link)),
+      text: text.replaceAll(LINK_PLACEHOLDER, () => link),
     };
   };
 }
 
 /**
- * The mail with the link by which a password is chosen anew. Anybody may ask for one, for any address: it is to cost
- * next to nothing.
+ * Renders once and reuses the result: anybody can request resets for any address, so a request must
+ * be cheap.
  */
-export const resetMail = resetMails();
+export const resetMail = createResetMail();
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -48,17 +46,16 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#x27;',
 };
-/** As text and as the value of an attribute, like React does. */
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 function ResetPage({ link }: { readonly link: string }) {
   return (
     <MailPage
       title="Reset your password"
-      preview={ASKED}
+      preview={REQUESTED}
       reason="You get this mail because your address was entered where passwords are reset."
     >
-      <Paragraph>{ASKED}</Paragraph>
+      <Paragraph>{REQUESTED}</Paragraph>
       <Button href={link}>Choose a new password</Button>
       <Paragraph>
         The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.

@@ -13,13 +13,12 @@ const claims = z.object({ sub: z.uuid(), sid: z.uuid(), rc: z.int().min(0), exp:
 export interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
-  /** Generation of the refresh token that came with it. */
   readonly generation: number;
 }
 
 const keys = new Map<string, KeyObject>();
 
-// Made once for each secret: every request checks a token.
+// Creating a key object for each token check is slow.
 function keyOf(secret: string): KeyObject {
   const key = keys.get(secret) ?? createSecretKey(secret, 'utf8');
   keys.set(secret, key);
@@ -48,37 +47,36 @@ export function signAccessToken(
 
 interface Verified {
   readonly claims: AccessClaims;
-  /** Seconds since 1970. */
   readonly expires: number;
 }
 
-const REMEMBERED = 1000;
-const remembered = new Map<string, Verified>();
+const MAX_CACHED = 1000;
+const cache = new Map<string, Verified>();
 
 /**
- * What the token says, or null where it is not one of ours, or no longer good. A signature is checked once: people
- * send the same token with every request, and the check takes as long as a short read of the database.
+ * Returns null for a foreign or expired token. Caches verified tokens: a signature check takes as
+ * long as a short database read.
  */
 export async function readAccessToken(
   secret: string,
   token: string,
   now: Date,
 ): Promise<AccessClaims | null> {
-  const mark = createHash('sha256').update(`${secret}\n${token}`).digest('base64');
-  const verified = remembered.get(mark) ?? (await verify(secret, token, now));
+  const cacheKey = createHash('sha256').update(`${secret}\n${token}`).digest('base64');
+  const verified = cache.get(cacheKey) ?? (await verify(secret, token, now));
   if (verified === null || verified.expires <= seconds(now)) {
-    remembered.delete(mark);
+    cache.delete(cacheKey);
     return null;
   }
-  remember(mark, verified);
+  addToCache(cacheKey, verified);
   return verified.claims;
 }
 
-function remember(mark: string, verified: Verified) {
-  remembered.set(mark, verified);
-  for (const oldest of remembered.keys()) {
-    if (remembered.size <= REMEMBERED) return;
-    remembered.delete(oldest);
+function addToCache(cacheKey: string, verified: Verified) {
+  cache.set(cacheKey, verified);
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_CACHED) return;
+    cache.delete(oldest);
   }
 }
 
@@ -89,8 +87,7 @@ async function verify(secret: string, token: string, now: Date): Promise<Verifie
   return { claims: { userId: sub, sessionId: sid, generation: rc }, expires: exp };
 }
 
-/** When a token ends that was found to be good; it is not checked again. */
-export const endOfAccessToken = (token: string): Date => new Date((decodeJwt(token).exp ?? 0) * 1_000);
+export const accessTokenExpiry = (token: string): Date => new Date((decodeJwt(token).exp ?? 0) * 1_000);
 
 async function verifiedPayload(secret: string, token: string, now: Date): Promise<unknown> {
   try {

@@ -8,7 +8,6 @@ import type { Database } from '../../db/database';
 
 type SessionUserLoader = DataLoader<string, SessionUser | null>;
 
-/** Who holds this access token. Reads the session each time: a session that ended is refused on its next request. */
 export async function verifyAccess(context: AppContext, token: string): Promise<Caller> {
   const claims = await readAccessToken(context.env.TOKEN_SECRET, token, context.clock.now());
   if (claims === null) throw unauthenticated();
@@ -23,14 +22,13 @@ export async function verifyAccess(context: AppContext, token: string): Promise<
 
 const loaders = new WeakMap<Database, SessionUserLoader>();
 
-/** What a request of the session is checked against, read after it arrived; null where there is no such session. */
 export function loadSessionUser(db: Database, sessionId: string): Promise<SessionUser | null> {
   const loader = loaders.get(db) ?? sessionUserLoader((sessionIds) => findSessionUsers(db, sessionIds));
   loaders.set(db, loader);
   return loader.load(sessionId);
 }
 
-/** Requests that arrive together share one query: one of its own would be half of what a short read costs. */
+/** Batches simultaneous reads: a query per request would double the cost of a short read. */
 export const sessionUserLoader = (
   read: (sessionIds: readonly string[]) => Promise<SessionUser[]>,
 ): SessionUserLoader =>
@@ -39,6 +37,6 @@ export const sessionUserLoader = (
       const found = new Map((await read(sessionIds)).map((user) => [user.sessionId, user]));
       return sessionIds.map((id) => found.get(id) ?? null);
     },
-    // A session that has ended is refused on its next request: nothing is remembered.
+    // No cache: a session that has ended must be refused on its next request.
     { cache: false, batchScheduleFn: (send) => void setImmediate(send) },
   );

@@ -11,7 +11,6 @@ import { lockUserByEmail } from '../users/user-repository';
 import { hasExpired } from './refresh-rule';
 import { findSession, type ListedSession, listSessionRows, revokeOtherSessions } from './session-repository';
 
-/** Where the caller is signed in: here first, then where they were last. */
 export async function listOwnSessions({ db, clock }: AppContext, caller: Caller): Promise<UserSession[]> {
   const now = clock.now();
   const rows = await listSessionRows(db, caller.userId);
@@ -21,7 +20,6 @@ export async function listOwnSessions({ db, clock }: AppContext, caller: Caller)
     .sort((one, other) => Number(other.is_current) - Number(one.is_current));
 }
 
-/** Signs the caller out everywhere else; answers in how many places. */
 export async function endOtherSessions(
   { db, clock }: AppContext,
   caller: Caller,
@@ -29,7 +27,7 @@ export async function endOtherSessions(
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
-    await holdOwnAccount(tx, caller);
+    await lockOwnAccount(tx, caller);
     const revoked = await revokeOtherSessions(tx, caller, 'signed out elsewhere', now);
     const ended = revoked.filter((session) => !hasExpired(session, now)).length;
     await recordChange(tx, {
@@ -44,10 +42,10 @@ export async function endOtherSessions(
 }
 
 /**
- * The caller's account, held until the end of the transaction. Of two sessions that end each other at the same
- * moment one goes on: the other finds that it has ended.
+ * Locks the caller's account until the end of the transaction, so that of two sessions that end
+ * each other only one succeeds.
  */
-export async function holdOwnAccount(tx: Database, { email, sessionId }: Caller): Promise<UserRow> {
+export async function lockOwnAccount(tx: Database, { email, sessionId }: Caller): Promise<UserRow> {
   const user = await lockUserByEmail(tx, email);
   const own = await findSession(tx, sessionId);
   if (user === null || own === null || own.session.revoked_at !== null) throw sessionRevoked();
@@ -58,19 +56,18 @@ const presentSession = (session: ListedSession, currentId: string): UserSession 
   id: session.id,
   device: deviceName(session.user_agent),
   created_at: session.created_at.toISOString(),
-  // Its tokens are replaced as long as it is used.
   last_used_at: session.rotated_at.toISOString(),
   is_current: session.id === currentId,
 });
 
-/** 'Chrome on Windows'; null where a program does not name itself as one that people know. */
+/** For example 'Chrome on Windows'; null for unknown programs. */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os } = parse(userAgent);
-  const names = [known(BROWSER_MAP, browser.name), known(OS_MAP, os.name)];
+  const names = [listedName(BROWSER_MAP, browser.name), listedName(OS_MAP, os.name)];
   return names.filter((name) => name !== undefined).join(' on ') || null;
 }
 
-/** What is in no list is a text of the program's own, which could say anything. */
-const known = (names: Readonly<Record<string, string>>, name: string | undefined) =>
+/** A name outside the parser's own list is free text of the client and could say anything. */
+const listedName = (names: Readonly<Record<string, string>>, name: string | undefined) =>
   Object.values(names).find((entry) => entry === name);

@@ -6,14 +6,12 @@ const SIGNED_BYTES = 1 + ID_BYTES + 4;
 const SIGNATURE_BYTES = 16;
 const TOKEN = /^[\w-]{50}$/;
 
-/** A refresh token as it came in: what it claims, and the proof that is still to be checked. */
 export interface ClaimedRefreshToken {
   readonly sessionId: string;
   readonly generation: number;
   readonly bytes: Buffer;
 }
 
-/** The one refresh token of a session's generation: whoever asks for it gets the same. */
 export function mintRefreshToken(sessionKey: Buffer, sessionId: string, generation: number): string {
   const signed = Buffer.alloc(SIGNED_BYTES);
   signed.writeUInt8(VERSION, 0);
@@ -22,16 +20,14 @@ export function mintRefreshToken(sessionKey: Buffer, sessionId: string, generati
   return Buffer.concat([signed, signatureOf(sessionKey, signed)]).toString('base64url');
 }
 
-/** Null where the text has not the form of a refresh token. */
 export function readRefreshToken(token: string): ClaimedRefreshToken | null {
   if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
-  // The last character has bits that decoding drops: one token has one spelling.
+  // Decoding drops the spare bits of the last character: accept only the canonical spelling.
   if (bytes.toString('base64url') !== token || bytes.readUInt8(0) !== VERSION) return null;
   return { sessionId: uuidOf(bytes), generation: bytes.readUInt32BE(1 + ID_BYTES), bytes };
 }
 
-/** True where the session's own key made this token. */
 export function isGenuine(sessionKey: Buffer, { bytes }: ClaimedRefreshToken): boolean {
   return timingSafeEqual(
     signatureOf(sessionKey, bytes.subarray(0, SIGNED_BYTES)),

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
-import { builtOnce, type Database } from '../../db/database';
+import { preparedQuery, type Database } from '../../db/database';
 import { sessions, users, type SessionRow, type UserRow } from '../../db/schema';
 import type { Caller } from '../../http/caller';
 
@@ -26,7 +26,7 @@ export async function findSession(db: Database, id: string): Promise<SessionWith
   return row ?? null;
 }
 
-const holders = builtOnce((db) =>
+const sessionUsersQuery = preparedQuery((db) =>
   db
     .select({
       sessionId: sessions.id,
@@ -41,13 +41,11 @@ const holders = builtOnce((db) =>
     .where(sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`),
 );
 
-/** What requests of these sessions are checked against, in any order, without those that are not there. */
 export const findSessionUsers = (db: Database, sessionIds: readonly string[]) =>
-  holders(db).execute({ sessionIds });
+  sessionUsersQuery(db).execute({ sessionIds });
 
 export type SessionUser = Awaited<ReturnType<typeof findSessionUsers>>[number];
 
-/** Those of the sessions that have not ended, of users that are not disabled. */
 export async function findOpenSessions(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: sessions.id })
@@ -57,7 +55,6 @@ export async function findOpenSessions(db: Database, ids: readonly string[]): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The next generation, for the one request that still finds the session at the given one. */
 export async function rotateSession(
   db: Database,
   id: string,
@@ -72,7 +69,6 @@ export async function rotateSession(
   return row ?? null;
 }
 
-/** Opens the overlap once more, where the current generation was never seen. */
 export async function recoverSession(
   db: Database,
   id: string,
@@ -95,7 +91,6 @@ export async function recoverSession(
   return row ?? null;
 }
 
-/** Notes that a client holds this generation's tokens. */
 export async function markGenerationSeen(db: Database, id: string, generation: number): Promise<void> {
   await db
     .update(sessions)
@@ -122,7 +117,6 @@ export async function revokeSessionsOfUser(
     .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at)));
 }
 
-/** The user's sessions that nothing has ended, the last used first, without their keys. */
 export const listSessionRows = (db: Database, userId: string) =>
   db
     .select({
@@ -137,7 +131,6 @@ export const listSessionRows = (db: Database, userId: string) =>
 
 export type ListedSession = Awaited<ReturnType<typeof listSessionRows>>[number];
 
-/** Ends all sessions of the user but one, and answers those that it ended. */
 export const revokeOtherSessions = (
   db: Database,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
@@ -150,7 +143,6 @@ export const revokeOtherSessions = (
     .where(and(eq(sessions.user_id, userId), ne(sessions.id, sessionId), isNull(sessions.revoked_at)))
     .returning({ created_at: sessions.created_at, rotated_at: sessions.rotated_at });
 
-/** Ends the user's oldest sessions beyond the number that may be open at once. */
 export async function revokeOldestBeyond(
   db: Database,
   userId: string,
@@ -170,7 +162,6 @@ export async function revokeOldestBeyond(
     .where(and(open, notInArray(sessions.id, newest)));
 }
 
-/** Forgets sessions of the user that began so long ago that nothing of them can be good. */
 export async function deleteSessionsBefore(db: Database, userId: string, moment: Date): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.user_id, userId), lt(sessions.created_at, moment)));
 }

@@ -22,13 +22,12 @@ import {
 } from './session-repository';
 import { type EncryptionContext, encrypt, decrypt } from '../../base/encryption';
 
-const MOST_SESSIONS_OF_A_USER = 20;
-const FORGET_AFTER = 60 * 24 * 60 * 60 * 1000;
+const MAX_SESSIONS_PER_USER = 20;
+const DELETE_AFTER = 60 * 24 * 60 * 60 * 1000;
 const LONGEST_USER_AGENT = 500;
 
 const KEY_BYTES = 32;
 
-/** Opens a session for someone who has just proved who they are. */
 export async function openSession(
   context: AppContext,
   tx: Database,
@@ -38,7 +37,7 @@ export async function openSession(
   const now = context.clock.now();
   const id = uuidv7();
   const sessionKey = newSessionKey();
-  await deleteSessionsBefore(tx, userId, new Date(now.getTime() - FORGET_AFTER));
+  await deleteSessionsBefore(tx, userId, new Date(now.getTime() - DELETE_AFTER));
   const session = await insertSession(tx, {
     id,
     user_id: userId,
@@ -47,25 +46,23 @@ export async function openSession(
     rotated_at: now,
     user_agent: userAgent?.slice(0, LONGEST_USER_AGENT) || null,
   });
-  await revokeOldestBeyond(tx, userId, MOST_SESSIONS_OF_A_USER, now);
+  await revokeOldestBeyond(tx, userId, MAX_SESSIONS_PER_USER, now);
   return tokensOf(context, session, sessionKey);
 }
 
-/** Answers a refresh token with the current tokens of its session. */
 export async function refreshSession(context: AppContext, token: string, actor: Actor): Promise<Tokens> {
   const claimed = readRefreshToken(token);
   if (claimed === null) throw unauthenticated();
-  // A lost race leads to the overlap on the second look.
-  for (let look = 0; look < 3; look += 1) {
+  // Retry after losing a race: the second attempt finds the overlap window.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     const found = await genuineSession(context, claimed);
     if (found === null) throw unauthenticated();
-    const session = await stepForward(context, found, claimed.generation, actor);
+    const session = await advanceSession(context, found, claimed.generation, actor);
     if (session !== null) return tokensOf(context, session, found.sessionKey);
   }
   throw unauthenticated();
 }
 
-/** Ends the session of the given refresh token; without a good one, the caller's own. */
 export async function endSession(
   context: AppContext,
   ownSessionId: string,
@@ -81,7 +78,7 @@ interface OpenedSession extends SessionWithUser {
   readonly sessionKey: Buffer;
 }
 
-/** A token that the session's own key did not make changes nothing: else anyone could sign anyone out. */
+/** Ignore tokens that the session's key did not sign; otherwise anyone could end anyone's session. */
 async function genuineSession(
   context: AppContext,
   claimed: ClaimedRefreshToken,
@@ -96,8 +93,7 @@ async function genuineSession(
   return sessionKey !== null && isGenuine(sessionKey, claimed) ? { ...found, sessionKey } : null;
 }
 
-/** The session after this refresh, or null where another request was faster. */
-async function stepForward(
+async function advanceSession(
   context: AppContext,
   { session, user }: SessionWithUser,
   generation: number,
@@ -146,11 +142,10 @@ async function tokensOf(context: AppContext, session: SessionRow, sessionKey: Bu
 
 export const newSessionKey = (): Buffer => randomBytes(KEY_BYTES);
 
-/** Encrypts a session's key for the disk, bound to its session: copied to another row it opens nothing. */
+/** Bound to the session id: a key copied to another row cannot be decrypted. */
 export const encryptSessionKey = (encryptionKey: string, sessionId: string, sessionKey: Buffer): string =>
   encrypt(contextOf(encryptionKey, sessionId), sessionKey);
 
-/** Null where it was encrypted with another encryption key, or for another session. */
 export const decryptSessionKey = (
   encryptionKey: string,
   sessionId: string,

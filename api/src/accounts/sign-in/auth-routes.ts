@@ -22,8 +22,8 @@ function registerSessionRoutes(server: ApiServer, context: AppContext): void {
   server.route({
     ...authRoutes.login,
     handler: async (request) => {
-      const place = { client: clientNetwork(request.ip), userAgent: request.headers['user-agent'] };
-      const { tokens, user } = await signIn(context, request.body, place, anonymousActorOf(request));
+      const origin = { client: clientNetwork(request.ip), userAgent: request.headers['user-agent'] };
+      const { tokens, user } = await signIn(context, request.body, origin, anonymousActorOf(request));
       return { ...tokens, token_type: 'bearer' as const, user: presentUser(user) };
     },
   });

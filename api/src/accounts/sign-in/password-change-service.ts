@@ -7,19 +7,18 @@ import type { UserRow } from '../../db/schema';
 import { invalidField, tooManyAttempts } from '../../base/api-error';
 import type { Caller } from '../../http/caller';
 import { queueMail } from '../../mail/outbox/outbox-repository';
-import { holdOwnAccount } from '../sessions/own-sessions-service';
+import { lockOwnAccount } from '../sessions/own-sessions-service';
 import { revokeOtherSessions } from '../sessions/session-repository';
 import { updateUser } from '../users/user-repository';
 import { getUser } from '../users/user-service';
-import { hashPassword, hashSemaphore, passwordFits, refuseShortPassword } from './password-hash';
+import { hashPassword, hashSemaphore, passwordMatches, refuseShortPassword } from './password-hash';
 import { endResetsOfUser } from './password-reset-repository';
-import { currentWaits, forgetAllFailures, noteFailure } from './sign-in-limit';
+import { currentWaits, deleteAllFailures, recordFailure } from './sign-in-limit';
 
 type Passwords = RouteInput<typeof authRoutes.changePassword>['body'];
 
 const wrongPassword = () => invalidField('current_password', 'The current password is not right');
 
-/** Sets a new password for whoever knows the present one; the caller's session is the only one that goes on. */
 export async function changePassword(
   context: AppContext,
   caller: Caller,
@@ -28,7 +27,7 @@ export async function changePassword(
   actor: SignedInActor,
 ): Promise<void> {
   refuseShortPassword(context, 'new_password', body.new_password);
-  // In the queue's place, as for a sign-in: many guesses sent at once count one by one.
+  // Inside the semaphore, so that parallel guesses are counted one by one.
   const user = await hashSemaphore.run(() => checkPassword(context, body.current_password, client, actor));
   if (body.new_password === body.current_password) {
     throw invalidField('new_password', 'Choose a password that differs from the current one');
@@ -38,19 +37,19 @@ export async function changePassword(
   const mail = await passwordChangedMail(user.email, context.env.APP_URL, 'others');
   await inTransaction(context.db, async (tx) => {
     const now = context.clock.now();
-    const current = await holdOwnAccount(tx, caller);
-    // Changed since it was checked.
+    const current = await lockOwnAccount(tx, caller);
+    // The password was changed after the check above.
     if (current.password_hash !== user.password_hash) throw wrongPassword();
     await updateUser(tx, user.id, { password_hash: passwordHash });
     await endResetsOfUser(tx, user.id, now);
     await revokeOtherSessions(tx, caller, 'password change', now);
-    await forgetAllFailures(tx, user.email);
+    await deleteAllFailures(tx, user.email);
     await queueMail(tx, mail);
     await recordChange(tx, { actor, action: 'password.change', entity: 'user', entityId: user.id });
   });
 }
 
-/** Who finds an open session guesses no faster than anyone at the door, wherever the session is. */
+/** Guesses on an open session are limited like guesses at sign-in. */
 async function checkPassword(
   context: AppContext,
   password: string,
@@ -63,9 +62,9 @@ async function checkPassword(
   const wait = Math.max(waits.account, waits.client);
   if (wait > 0) throw tooManyAttempts(wait);
   const user = await getUser(context, actor.userId);
-  if (await passwordFits(user.password_hash, password)) return user;
+  if (await passwordMatches(user.password_hash, password)) return user;
   await inTransaction(db, async (tx) => {
-    if (env.RATE_LIMITS === 'on') await noteFailure(tx, clock.now(), attempt, 'change');
+    if (env.RATE_LIMITS === 'on') await recordFailure(tx, clock.now(), attempt, 'change');
     await recordChange(tx, { actor, action: 'password.change.failed', entity: 'user', entityId: user.id });
   });
   throw wrongPassword();

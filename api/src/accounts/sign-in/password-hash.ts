@@ -4,10 +4,13 @@ import { busy, invalidField } from '../../base/api-error';
 import { createSemaphore } from '../../base/semaphore';
 import type { AppContext } from '../../app-context';
 
-/** Argon2id with the costs that OWASP gives as the least. */
+/**
+ * Argon2id with OWASP's minimum costs:
+ * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
+ */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Each hash fills a core and 19 MiB: more at once would only starve all other requests. */
+/** Each hash uses a full core and 19 MiB; more at once would starve all other requests. */
 export const hashSemaphore = createSemaphore({
   concurrency: availableParallelism(),
   maxWaiting: 200,
@@ -18,18 +21,20 @@ export const hashSemaphore = createSemaphore({
 export const hashPassword = (password: string): Promise<string> =>
   hashSemaphore.run(() => hash(password, COSTS));
 
-/** Made of chance, so that no password fits it. Verifying against it takes the time of a real account. */
-const nobodysHash = hash(crypto.randomUUID(), COSTS);
+/**
+ * Verifying against it takes as long as for a real account, so timing does not reveal whether one
+ * exists.
+ */
+const dummyHash = hash(crypto.randomUUID(), COSTS);
 
-/** Call it inside `hashSemaphore`. Without an account it takes as long, and says no. */
-export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const fits = await verify(passwordHash ?? (await nobodysHash), password);
-  return fits && passwordHash !== undefined;
+/** Call it inside `hashSemaphore`. Without an account it takes the same time and returns false. */
+export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const matches = await verify(passwordHash ?? (await dummyHash), password);
+  return matches && passwordHash !== undefined;
 }
 
-/** The operator may ask for longer passwords than the contract does. */
 export function refuseShortPassword({ env }: AppContext, field: string, password: string): void {
-  const least = env.PASSWORD_MIN_LENGTH;
-  if ([...password].length < least)
-    throw invalidField(field, `Password must be at least ${least} characters`);
+  const minLength = env.PASSWORD_MIN_LENGTH;
+  if ([...password].length < minLength)
+    throw invalidField(field, `Password must be at least ${minLength} characters`);
 }

@@ -28,7 +28,6 @@ const usable = (tokenHash: string, madeAfter: Date) =>
     gt(passwordResets.created_at, madeAfter),
   );
 
-/** Whose password the token may still change. */
 export async function emailOfUsableReset(
   db: Database,
   tokenHash: string,
@@ -42,8 +41,7 @@ export async function emailOfUsableReset(
   return row?.email ?? null;
 }
 
-/** The account that the token opens, for the one request that still finds it unused. */
-export async function useReset(
+export async function consumeReset(
   db: Database,
   tokenHash: string,
   madeAfter: Date,

@@ -16,38 +16,36 @@ import {
   emailOfUsableReset,
   endResetsOfUser,
   insertReset,
-  useReset,
+  consumeReset,
 } from './password-reset-repository';
-import { forgetAllFailures } from './sign-in-limit';
+import { deleteAllFailures } from './sign-in-limit';
 
 type Confirmation = RouteInput<typeof authRoutes.confirmReset>['body'];
 
 const HOUR = 60 * 60 * 1000;
-/** Longer than the work ever takes: a known and an unknown address answer after the same time. */
-const ANSWER_AFTER_MS = 100;
+/** Longer than the work takes, so that timing does not reveal whether the account exists. */
+const MIN_RESPONSE_MS = 100;
 
-/** Mails a link, where there is such an account. The answer says nothing of that, and neither does its time. */
 export async function requestReset(context: AppContext, email: string, actor: Actor): Promise<void> {
-  await Promise.all([mailLink(context, canonicalEmail(email), actor), pause(ANSWER_AFTER_MS)]);
+  await Promise.all([mailLink(context, canonicalEmail(email), actor), pause(MIN_RESPONSE_MS)]);
 }
 
 async function mailLink(context: AppContext, email: string, actor: Actor): Promise<void> {
   const token = randomBytes(32).toString('base64url');
-  // Written for every address, which costs next to nothing, and before any row is locked.
+  // Written for unknown addresses too, and before any row is locked.
   const { resetMail } = await import('../mails/reset-mail');
   const mail = await resetMail(email, resetLink(context.env.APP_URL, token));
   await inTransaction(context.db, async (tx) => {
     const user = await lockUserByEmail(tx, email);
     if (user === null || user.disabled_at !== null) return;
-    if (await keepReset(context, tx, user, token)) {
+    if (await storeReset(context, tx, user, token)) {
       await queueMail(tx, mail);
       await recordChange(tx, { actor, action: 'reset.request', entity: 'user', entityId: user.id });
     }
   });
 }
 
-/** Answers false where the account has had its links of the hour. */
-async function keepReset(context: AppContext, tx: Database, user: UserRow, token: string): Promise<boolean> {
+async function storeReset(context: AppContext, tx: Database, user: UserRow, token: string): Promise<boolean> {
   const { env, clock } = context;
   const now = clock.now();
   const requests = await countResetsSince(tx, user.id, hourBefore(now));
@@ -57,12 +55,11 @@ async function keepReset(context: AppContext, tx: Database, user: UserRow, token
   return true;
 }
 
-/** Sets the new password, once, and ends all that the old one opened. */
 export async function confirmReset(context: AppContext, body: Confirmation, actor: Actor): Promise<void> {
   const { db, clock } = context;
   refuseShortPassword(context, 'new_password', body.new_password);
   const tokenHash = digest(body.token.trim());
-  // Before the costly hash, so that made-up tokens cost nothing.
+  // Check before the expensive hash, so that invalid tokens are cheap to refuse.
   const email = await emailOfUsableReset(db, tokenHash, hourBefore(clock.now()));
   if (email === null) throw resetTokenInvalid();
   const passwordHash = await hashPassword(body.new_password);
@@ -70,12 +67,12 @@ export async function confirmReset(context: AppContext, body: Confirmation, acto
   const mail = await passwordChangedMail(email, context.env.APP_URL, 'all');
   await inTransaction(db, async (tx) => {
     const now = clock.now();
-    const userId = await useReset(tx, tokenHash, hourBefore(now), now);
+    const userId = await consumeReset(tx, tokenHash, hourBefore(now), now);
     if (userId === null) throw resetTokenInvalid();
     const user = await updateUser(tx, userId, { password_hash: passwordHash });
     await endResetsOfUser(tx, user.id, now);
     await revokeSessionsOfUser(tx, user.id, 'password reset', now);
-    await forgetAllFailures(tx, user.email);
+    await deleteAllFailures(tx, user.email);
     await queueMail(tx, mail);
     await recordChange(tx, {
       actor: { ...actor, userId, email: user.email },
@@ -86,8 +83,8 @@ export async function confirmReset(context: AppContext, body: Confirmation, acto
   });
 }
 
-/** The address is behind `#`, so that no server and no log on the way sees the token. */
+/** The token is in the fragment, which browsers do not send to servers. */
 const resetLink = (appUrl: string, token: string) => `${appUrl}${paths.resetPassword}#access_token=${token}`;
 const hourBefore = (moment: Date) => new Date(moment.getTime() - HOUR);
-// The token is 256 bits of chance: a plain digest keeps it as safe as a slow one would.
+// The token has 256 random bits, so it needs no slow hash.
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -10,7 +10,6 @@ import { hashPassword, refuseShortPassword } from './password-hash';
 
 type Registration = RouteInput<typeof authRoutes.register>['body'];
 
-/** Makes an account; it does not sign in. */
 export async function register(context: AppContext, body: Registration, actor: Actor): Promise<UserRow> {
   const email = canonicalEmail(body.email);
   refuseByMode(context, email);

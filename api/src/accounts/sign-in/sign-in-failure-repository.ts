@@ -5,8 +5,7 @@ import { signInFailures, type SignInFailures } from '../../db/schema';
 interface CountedFailure {
   readonly key: string;
   readonly now: Date;
-  /** The count starts anew where its first, or its latest, failure was before this moment. */
-  readonly forgottenAfter: { readonly first_at: Date } | { readonly last_at: Date };
+  readonly expiry: { readonly first_at: Date } | { readonly last_at: Date };
 }
 
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
@@ -16,29 +15,26 @@ export async function findFailures(db: Database, key: string): Promise<SignInFai
   return row ?? null;
 }
 
-/** One statement, so that failures at the same moment all count. */
-export async function countFailure(
-  db: Database,
-  { key, now, forgottenAfter }: CountedFailure,
-): Promise<void> {
-  const forgotten =
-    'first_at' in forgottenAfter
-      ? lt(signInFailures.first_at, forgottenAfter.first_at)
-      : lt(signInFailures.last_at, forgottenAfter.last_at);
+/** One statement, so that simultaneous failures all count. */
+export async function countFailure(db: Database, { key, now, expiry }: CountedFailure): Promise<void> {
+  const isExpired =
+    'first_at' in expiry
+      ? lt(signInFailures.first_at, expiry.first_at)
+      : lt(signInFailures.last_at, expiry.last_at);
   await db
     .insert(signInFailures)
     .values({ key, failures: 1, first_at: now, last_at: now })
     .onConflictDoUpdate({
       target: signInFailures.key,
       set: {
-        failures: sql`case when ${forgotten} then 1 else ${signInFailures.failures} + 1 end`,
-        first_at: sql`case when ${forgotten} then excluded.first_at else ${signInFailures.first_at} end`,
+        failures: sql`case when ${isExpired} then 1 else ${signInFailures.failures} + 1 end`,
+        first_at: sql`case when ${isExpired} then excluded.first_at else ${signInFailures.first_at} end`,
         last_at: now,
       },
     });
   await db.delete(signInFailures).where(lt(signInFailures.last_at, new Date(now.getTime() - KEPT_FOR)));
 }
 
-export async function forgetFailures(db: Database, key: string): Promise<void> {
+export async function deleteFailures(db: Database, key: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.key, key));
 }

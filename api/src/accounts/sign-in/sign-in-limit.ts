@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { AppContext } from '../../app-context';
 import type { Database } from '../../db/database';
-import { countFailure, findFailures, forgetFailures } from './sign-in-failure-repository';
+import { countFailure, findFailures, deleteFailures } from './sign-in-failure-repository';
 
 const MINUTE = 60;
 const FIRST_WAIT = 30;
 const LONGEST_WAIT = 15 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
-/** From here on an account opens only where it last signed in, or through a reset. */
+/** From here on, an account can only be used from where it last signed in, or after a reset. */
 const MOST_FAILURES = 100;
 const CLIENT_WINDOW = 15 * MINUTE;
 
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Seconds that an account waits after its latest failure: none at first, then 30, doubling up to 15 minutes. */
+/** Seconds to wait after the latest failure: 0 at first, then 30, doubling up to 15 minutes. */
 export function accountWait(failures: number, free: number): number {
   if (failures < free) return 0;
   if (failures >= Math.max(MOST_FAILURES, free)) return DAY;
@@ -27,27 +27,25 @@ export interface SignInAttempt {
 }
 
 /**
- * Where passwords are tried: whoever fails at the door does not keep the owner from changing the password, and guesses
- * of an open session do not keep anyone out.
+ * Counted separately: failed sign-ins must not stop the owner from changing the password, nor the
+ * reverse.
  */
-type Place = 'sign-in' | 'change';
+type AttemptPurpose = 'sign-in' | 'change';
 
 interface Waits {
-  /** Seconds until another attempt is heard; 0 where it is heard now. */
   readonly account: number;
   readonly client: number;
 }
 
-/** How long this account and this client have to wait for their next attempt. */
 export async function currentWaits(
   { db, env, clock }: AppContext,
   attempt: SignInAttempt,
-  place: Place,
+  purpose: AttemptPurpose,
 ): Promise<Waits> {
   if (env.RATE_LIMITS === 'off') return { account: 0, client: 0 };
   const [account, client] = await Promise.all([
-    findFailures(db, accountKey(attempt, place)),
-    findFailures(db, clientKey(attempt, place)),
+    findFailures(db, accountKey(attempt, purpose)),
+    findFailures(db, clientKey(attempt, purpose)),
   ]);
   const left = (from: Date, seconds: number) =>
     Math.max(0, seconds - (clock.now().getTime() - from.getTime()) / 1000);
@@ -60,36 +58,34 @@ export async function currentWaits(
   };
 }
 
-/** Counts a wrong password against the account, whether it exists or not, and against the client. */
-export async function noteFailure(
+export async function recordFailure(
   tx: Database,
   now: Date,
   attempt: SignInAttempt,
-  place: Place,
+  purpose: AttemptPurpose,
 ): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
-  const [account, client] = [accountKey(attempt, place), clientKey(attempt, place)];
-  await countFailure(tx, { key: account, now, forgottenAfter: { last_at: ago(DAY) } });
-  await countFailure(tx, { key: client, now, forgottenAfter: { first_at: ago(CLIENT_WINDOW) } });
+  const [account, client] = [accountKey(attempt, purpose), clientKey(attempt, purpose)];
+  await countFailure(tx, { key: account, now, expiry: { last_at: ago(DAY) } });
+  await countFailure(tx, { key: client, now, expiry: { first_at: ago(CLIENT_WINDOW) } });
 }
 
-/** After a sign-in, those at the door. */
-export const forgetSignInFailures = (tx: Database, email: string): Promise<void> =>
-  forgetFailures(tx, accountKey({ email }, 'sign-in'));
+export const deleteSignInFailures = (tx: Database, email: string): Promise<void> =>
+  deleteFailures(tx, accountKey({ email }, 'sign-in'));
 
-/** With a new password, all: none of them was a guess at it. */
-export async function forgetAllFailures(tx: Database, email: string): Promise<void> {
-  await forgetSignInFailures(tx, email);
-  await forgetFailures(tx, accountKey({ email }, 'change'));
+export async function deleteAllFailures(tx: Database, email: string): Promise<void> {
+  await deleteSignInFailures(tx, email);
+  await deleteFailures(tx, accountKey({ email }, 'change'));
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
-const PREFIX: Record<Place, string> = { 'sign-in': '', change: 'change ' };
-const accountKey = ({ email }: Pick<SignInAttempt, 'email'>, place: Place) =>
-  digest(`${PREFIX[place]}account ${email}`);
-const clientKey = ({ client }: SignInAttempt, place: Place) => digest(`${PREFIX[place]}client ${client}`);
+const PREFIX: Record<AttemptPurpose, string> = { 'sign-in': '', change: 'change ' };
+const accountKey = ({ email }: Pick<SignInAttempt, 'email'>, purpose: AttemptPurpose) =>
+  digest(`${PREFIX[purpose]}account ${email}`);
+const clientKey = ({ client }: SignInAttempt, purpose: AttemptPurpose) =>
+  digest(`${PREFIX[purpose]}client ${client}`);
 
-/** The network that counts as one client: an IPv4 address; of IPv6 the /64, for a single machine owns all of that. */
+/** An IPv4 address, or the /64 of an IPv6 address, because a single machine owns all of it. */
 export function clientNetwork(ip: string): string {
   const mapped = MAPPED_IPV4.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -7,8 +7,8 @@ import type { UserRow } from '../../db/schema';
 import { badCredentials, tooManyAttempts } from '../../base/api-error';
 import { openSession } from '../sessions/session-service';
 import { canonicalEmail, findUserByEmail, lockUserByEmail, updateUser } from '../users/user-repository';
-import { hashSemaphore, passwordFits } from './password-hash';
-import { currentWaits, forgetSignInFailures, noteFailure, type SignInAttempt } from './sign-in-limit';
+import { hashSemaphore, passwordMatches } from './password-hash';
+import { currentWaits, deleteSignInFailures, recordFailure, type SignInAttempt } from './sign-in-limit';
 
 type Credentials = RouteInput<typeof authRoutes.login>['body'];
 
@@ -17,29 +17,24 @@ export interface SignedIn {
   readonly user: UserRow;
 }
 
-/** Where somebody signs in. */
-export interface SignInPlace {
-  /** The network that failures are counted for. */
+export interface SignInOrigin {
   readonly client: string;
-  /** What the program calls itself. */
   readonly userAgent: string | undefined;
 }
 
-/** A wrong address and a wrong password are one answer, after the same work. */
+/** An unknown address and a wrong password get the same response after the same work. */
 export async function signIn(
   context: AppContext,
   credentials: Credentials,
-  { client, userAgent }: SignInPlace,
+  { client, userAgent }: SignInOrigin,
   actor: Actor,
 ): Promise<SignedIn> {
   const attempt = { email: canonicalEmail(credentials.email), client };
-  // Limits are looked up, and failures noted, in the queue's place: many guesses sent at once count one by one.
   const user = await hashSemaphore.run(() => checkPassword(context, attempt, credentials.password, actor));
   return inTransaction(context.db, async (tx) => {
     const current = await lockUserByEmail(tx, attempt.email);
-    // A password that was changed since the check opens nothing.
     if (current?.password_hash !== user.password_hash) throw badCredentials();
-    await forgetSignInFailures(tx, user.email);
+    await deleteSignInFailures(tx, user.email);
     await updateUser(tx, user.id, { last_sign_in_from: client });
     const tokens = await openSession(context, tx, user.id, userAgent);
     await recordChange(tx, {
@@ -60,17 +55,17 @@ async function checkPassword(
 ): Promise<UserRow> {
   const waits = await currentWaits(context, attempt, 'sign-in');
   const user = await findUserByEmail(context.db, attempt.email);
-  const isFamiliarPlace = user !== null && user.last_sign_in_from === attempt.client;
+  const isFamiliarClient = user !== null && user.last_sign_in_from === attempt.client;
   if (waits.client > 0) throw tooManyAttempts(waits.client);
-  if (waits.account > 0 && !isFamiliarPlace) throw tooManyAttempts(waits.account);
-  const fits = await passwordFits(user?.password_hash, password);
-  if (user !== null && fits && user.disabled_at === null) return user;
-  await keepFailure(context, attempt, user, actor);
+  if (waits.account > 0 && !isFamiliarClient) throw tooManyAttempts(waits.account);
+  const matches = await passwordMatches(user?.password_hash, password);
+  if (user !== null && matches && user.disabled_at === null) return user;
+  await storeFailure(context, attempt, user, actor);
   throw waits.account > 0 ? tooManyAttempts(waits.account) : badCredentials();
 }
 
-const keepFailure = (context: AppContext, attempt: SignInAttempt, user: UserRow | null, actor: Actor) =>
+const storeFailure = (context: AppContext, attempt: SignInAttempt, user: UserRow | null, actor: Actor) =>
   inTransaction(context.db, async (tx) => {
-    if (context.env.RATE_LIMITS === 'on') await noteFailure(tx, context.clock.now(), attempt, 'sign-in');
+    if (context.env.RATE_LIMITS === 'on') await recordFailure(tx, context.clock.now(), attempt, 'sign-in');
     await recordChange(tx, { actor, action: 'sign-in.failed', entity: 'user', entityId: user?.id ?? null });
   });

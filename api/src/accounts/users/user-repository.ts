@@ -12,13 +12,11 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return row ?? null;
 }
 
-/** Holds the account until the end of the transaction, so that sign-in, reset and password change take turns. */
 export async function lockUserByEmail(db: Database, email: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.email, email)).for('update');
   return row ?? null;
 }
 
-/** Null where the address is taken. */
 export async function insertUser(db: Database, user: typeof users.$inferInsert): Promise<UserRow | null> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
   return row ?? null;
@@ -38,5 +36,4 @@ export async function fullNamesOfUsers(db: Database): Promise<string[]> {
   return rows.flatMap(({ fullName }) => fullName ?? []);
 }
 
-/** The form in which an address is stored and looked up: one address is one account, however it is typed. */
 export const canonicalEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();

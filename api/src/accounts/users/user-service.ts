@@ -7,14 +7,12 @@ import { unauthenticated } from '../../base/api-error';
 import { changedFields } from '../../records/field-values';
 import { findUser, lockUserByEmail, updateUser } from './user-repository';
 
-/** The account behind a session that was just checked. */
 export async function getUser({ db }: Pick<AppContext, 'db'>, id: string): Promise<UserRow> {
   const user = await findUser(db, id);
   if (user === null) throw unauthenticated();
   return user;
 }
 
-/** Changes how the caller is called. */
 export async function renameUser(
   { db }: AppContext,
   actor: SignedInActor,

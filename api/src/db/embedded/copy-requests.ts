@@ -13,43 +13,39 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EmbeddedClient } from './embedded-client';
 
-/*
- * A process that wants a copy of the database while another one holds the data folder makes a folder under `copies`
- * with a file `wanted` in it. The holder takes that file away and puts the copy beside it, or says why there is none.
- * Whoever may write to the data folder has the database anyway: no account is needed, and no port is open.
- */
+/* A process that wants a copy while another holds the data folder creates a folder under `copies`
+   with a file `wanted`. The holder removes the file and adds the copy or an error. No port or login
+   is needed: write access to the folder is access to the database. */
 const FOLDER = 'copies';
 const WANTED = 'wanted';
 const UNFINISHED = 'unfinished';
 const DONE = 'database';
 const FAILED = 'failed';
 
-const LOOK_MS = 500;
-/** Whoever wanted one earlier has given up. */
-const PATIENCE_MS = 60_000;
+const POLL_MS = 500;
+const TIMEOUT_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const copiesFolder = (dataDir: string) => join(dataDir, FOLDER);
 
-/** Answers the requests for copies that come by the data folder. Answers what stops it. */
-export function answerCopyRequests(
+export function serveCopyRequests(
   dataDir: string,
   client: Pick<EmbeddedClient, 'copy'>,
   onError: (error: unknown) => void,
 ): () => void {
-  let isAnswering = false;
-  const look = async () => {
-    if (isAnswering) return;
-    isAnswering = true;
+  let isServing = false;
+  const poll = async () => {
+    if (isServing) return;
+    isServing = true;
     try {
-      for (const folder of requests(dataDir)) await answer(folder, client);
+      for (const folder of requests(dataDir)) await serve(folder, client);
     } catch (error) {
       onError(error);
     } finally {
-      isAnswering = false;
+      isServing = false;
     }
   };
-  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  const timer = setInterval(() => void poll(), POLL_MS).unref();
   return () => clearInterval(timer);
 }
 
@@ -57,7 +53,7 @@ function requests(dataDir: string): string[] {
   const copies = copiesFolder(dataDir);
   if (!existsSync(copies)) return [];
   const folders = readdirSync(copies).map((name) => join(copies, name));
-  return folders.filter((folder) => ageOf(join(folder, WANTED)) < PATIENCE_MS);
+  return folders.filter((folder) => ageOf(join(folder, WANTED)) < TIMEOUT_MS);
 }
 
 function ageOf(path: string): number {
@@ -65,7 +61,7 @@ function ageOf(path: string): number {
   return stat === undefined ? Infinity : Date.now() - stat.mtimeMs;
 }
 
-async function answer(folder: string, client: Pick<EmbeddedClient, 'copy'>) {
+async function serve(folder: string, client: Pick<EmbeddedClient, 'copy'>) {
   rmSync(join(folder, WANTED));
   const unfinished = join(folder, UNFINISHED);
   try {
@@ -78,7 +74,6 @@ async function answer(folder: string, client: Pick<EmbeddedClient, 'copy'>) {
   }
 }
 
-/** A folder for one copy; those of processes that died go. */
 export function makeCopyFolder(dataDir: string): string {
   const copies = copiesFolder(dataDir);
   mkdirSync(copies, { recursive: true, mode: 0o700 });
@@ -89,17 +84,15 @@ export function makeCopyFolder(dataDir: string): string {
   return mkdtempSync(join(copies, 'copy-'));
 }
 
-/** Where the copy goes in its folder. */
-export const copyIn = (folder: string): string => join(folder, DONE);
+export const copyPath = (folder: string): string => join(folder, DONE);
 
-/** Asks the process that holds the data folder for a copy; answers why there is none, or nothing. */
-export async function askForCopy(folder: string): Promise<string | undefined> {
+export async function requestCopy(folder: string): Promise<string | undefined> {
   writeFileSync(join(folder, WANTED), '');
   const began = performance.now();
-  while (performance.now() - began < PATIENCE_MS) {
-    if (existsSync(copyIn(folder))) return undefined;
+  while (performance.now() - began < TIMEOUT_MS) {
+    if (existsSync(copyPath(folder))) return undefined;
     if (existsSync(join(folder, FAILED))) return readFileSync(join(folder, FAILED), 'utf8');
-    await pause(LOOK_MS / 10);
+    await pause(POLL_MS / 10);
   }
-  return `it did not answer for ${PATIENCE_MS / 1_000} s`;
+  return `it did not answer for ${TIMEOUT_MS / 1_000} s`;
 }

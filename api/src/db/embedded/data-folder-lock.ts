@@ -16,16 +16,15 @@ import { z } from 'zod';
 const HEARTBEAT_MS = 5_000;
 const FOREIGN_STALE_MS = 20_000;
 
-const holderRecord = z.object({ pid: z.number(), start: z.string(), host: z.string() });
-type Holder = z.infer<typeof holderRecord>;
+const lockOwnerSchema = z.object({ pid: z.number(), start: z.string(), host: z.string() });
+type LockOwner = z.infer<typeof lockOwnerSchema>;
 
 interface DataFolderLock {
   release(): void;
 }
 
-/** Another process has the data folder: two that write to one embedded database lose each other's rows. */
 export class DataFolderInUse extends Error {
-  constructor(folder: string, { pid, host }: Holder) {
+  constructor(folder: string, { pid, host }: LockOwner) {
     const where = host === hostname() ? '' : ` on ${host}`;
     super(
       `The data folder ${folder} is in use by process ${pid}${where}. Stop that one, or give this one its own DATA_DIR.`,
@@ -34,13 +33,16 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** Takes the folder for this process, also from a holder that died without giving it back. */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = join(folder, 'lock');
   const mine = join(folder, `lock.${process.pid}`);
-  const own: Holder = { pid: process.pid, start: processStart(process.pid) ?? 'unknown', host: hostname() };
+  const own: LockOwner = {
+    pid: process.pid,
+    start: processStart(process.pid) ?? 'unknown',
+    host: hostname(),
+  };
   writeFileSync(mine, JSON.stringify(own));
   try {
     if (!tryLink(mine, lock)) takeOver({ folder, lock, mine });
@@ -50,7 +52,7 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   return held(lock);
 }
 
-/** A link is made whole or not at all, and never over another: that is the lock. */
+/** `link` is atomic and never replaces a file, so it serves as the lock. */
 function tryLink(from: string, to: string) {
   try {
     linkSync(from, to);
@@ -61,35 +63,35 @@ function tryLink(from: string, to: string) {
   }
 }
 
-/** One process at a time may replace a dead holder, and looks again once it is the one. */
+/** Only one process may replace a stale lock, and it checks again once it is the one. */
 function takeOver({ folder, lock, mine }: { folder: string; lock: string; mine: string }) {
   refuseIfAlive(folder, lock);
-  const turn = `${lock}.takeover`;
-  if (isOlderThan(turn, HEARTBEAT_MS)) rmSync(turn, { force: true });
-  if (!tryLink(mine, turn))
-    throw new DataFolderInUse(folder, readHolder(turn) ?? { pid: 0, start: '', host: hostname() });
+  const takeoverLock = `${lock}.takeover`;
+  if (isOlderThan(takeoverLock, HEARTBEAT_MS)) rmSync(takeoverLock, { force: true });
+  if (!tryLink(mine, takeoverLock))
+    throw new DataFolderInUse(folder, readLockOwner(takeoverLock) ?? { pid: 0, start: '', host: hostname() });
   try {
     refuseIfAlive(folder, lock);
     renameSync(mine, lock);
   } finally {
-    rmSync(turn, { force: true });
+    rmSync(takeoverLock, { force: true });
   }
 }
 
 function refuseIfAlive(folder: string, lock: string) {
-  const holder = readHolder(lock);
-  if (holder && isHeld(holder, lock)) throw new DataFolderInUse(folder, holder);
+  const holder = readLockOwner(lock);
+  if (holder && isActive(holder, lock)) throw new DataFolderInUse(folder, holder);
 }
 
-function isHeld(holder: Holder, lock: string) {
-  // Of a process on another machine (a shared volume) only its heartbeat can be seen.
+function isActive(holder: LockOwner, lock: string) {
+  // On another machine (a shared volume) only the heartbeat can be checked.
   if (holder.host !== hostname()) return !isOlderThan(lock, FOREIGN_STALE_MS);
   return processStart(holder.pid) === holder.start;
 }
 
-function readHolder(path: string): Holder | undefined {
+function readLockOwner(path: string): LockOwner | undefined {
   try {
-    return holderRecord.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return lockOwnerSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     return undefined;
   }
@@ -114,10 +116,7 @@ function held(lock: string): DataFolderLock {
   return { release };
 }
 
-/**
- * When the process with this number started, as text that only it has; undefined where there is no such process.
- * Numbers are given out again, so the number alone does not tell one process from a later one.
- */
+/** Identifies a process beyond its pid, which the system reuses; undefined if no such process runs. */
 export function processStart(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   return process.platform === 'linux' ? linuxStart(pid) : otherStart(pid);
@@ -135,7 +134,8 @@ function isAlive(pid: number) {
 function linuxStart(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold anything; state is the first field after it, the start the 20th.
+    // The name in parentheses may contain anything. After it, field 1 is the state and field 20 the
+    // start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const isDead = fields[0] === 'Z' || fields[0] === 'X';
     return isDead

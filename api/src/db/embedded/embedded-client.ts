@@ -6,7 +6,7 @@ import { monotonicNow } from '../../base/clock';
 import type {
   PlainError,
   QueryResults,
-  WorkerAnswer,
+  WorkerResponse,
   WorkerCall,
   WorkerGreeting,
   WorkerRequest,
@@ -16,7 +16,6 @@ interface QueryOptions {
   readonly rowMode?: 'array' | 'object';
 }
 
-/** What the query layer needs of PGlite. Parsers are not passed on: functions do not pass between threads. */
 interface QueryTarget {
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<QueryResults>;
 }
@@ -24,9 +23,7 @@ interface QueryTarget {
 export interface EmbeddedClient extends QueryTarget {
   exec(sql: string): Promise<unknown>;
   transaction<T>(work: (transaction: QueryTarget) => Promise<T>): Promise<T>;
-  /** How often the database has forced something to disk. */
   fsyncs(): Promise<unknown>;
-  /** Copies the database as it is between two queries; all others wait for so long. */
   copy(to: string): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -34,17 +31,15 @@ export interface EmbeddedClient extends QueryTarget {
 export interface EmbeddedOptions {
   readonly folder: string;
   readonly idleTransactionMs?: number;
-  /** A query or transaction that has not begun by then is refused. */
   readonly longestWaitMs?: number;
-  /** The database is gone for good, though nobody closed it. */
   readonly onLost?: (reason: Error) => void;
 }
 
 const CLOSE_WITHIN_MS = 5_000;
-/** Longer than any work of the product takes, and shorter than a client waits. */
-const LONGEST_WAIT_MS = 10_000;
+/** Longer than any query takes, and shorter than clients wait. */
+const MAX_WAIT_MS = 10_000;
 
-/** Opens the embedded database in a thread of its own, so that a long query stops no other request's thread. */
+/** Runs in a worker thread, so that long queries do not block requests. */
 export async function openEmbeddedClient(options: EmbeddedOptions): Promise<EmbeddedClient> {
   const { folder, idleTransactionMs = 30_000 } = options;
   const worker = startEmbeddedWorker({ workerData: { folder, idleTransactionMs } });
@@ -79,7 +74,7 @@ function clientOf(worker: Worker, options: EmbeddedOptions): EmbeddedClient {
       await call({ kind: 'commit' }, begun.id).answer;
       return result;
     } catch (error) {
-      // A commit that failed has ended the transaction already; the first error is the one that tells.
+      // A failed commit has already ended the transaction; report the first error.
       await call({ kind: 'rollback' }, begun.id).answer.catch(() => {});
       throw error;
     }
@@ -105,27 +100,26 @@ function clientOf(worker: Worker, options: EmbeddedOptions): EmbeddedClient {
   };
 }
 
-/** Sends requests and gives each its answer; all fail once the worker is gone. */
-function caller(worker: Worker, { longestWaitMs = LONGEST_WAIT_MS, onLost = () => {} }: EmbeddedOptions) {
+function caller(worker: Worker, { longestWaitMs = MAX_WAIT_MS, onLost = () => {} }: EmbeddedOptions) {
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   let lost: Error | undefined;
 
-  const lose = (reason: Error) => {
+  const failAll = (reason: Error) => {
     if (lost) return;
     lost = Object.assign(reason, { code: 'DATABASE_CLOSED' });
     for (const { reject } of waiting.values()) reject(reason);
     waiting.clear();
   };
 
-  const loseForGood = (reason: Error) => {
-    lose(reason);
+  const reportLoss = (reason: Error) => {
+    failAll(reason);
     onLost(reason);
   };
 
-  worker.on('message', (answer: WorkerAnswer | WorkerGreeting) => {
+  worker.on('message', (answer: WorkerResponse | WorkerGreeting) => {
     if ('ready' in answer) {
-      if (!answer.ready) loseForGood(errorOf(answer.error));
+      if (!answer.ready) reportLoss(errorOf(answer.error));
       return;
     }
     const request = waiting.get(answer.id);
@@ -133,20 +127,19 @@ function caller(worker: Worker, { longestWaitMs = LONGEST_WAIT_MS, onLost = () =
     if (answer.ok) request?.resolve(answer.value);
     else request?.reject(errorOf(answer.error));
   });
-  worker.on('error', loseForGood);
+  worker.on('error', reportLoss);
   worker.on('exit', (code) => {
     const reason = new Error('The embedded database is closed');
     if (!lost && !closing.has(worker)) onLost(Object.assign(reason, { exitCode: code }));
-    lose(reason);
+    failAll(reason);
   });
 
   return <T>(request: WorkerRequest, transaction?: number) => {
     const id = (lastId += 1);
     const answer = new Promise<T>((resolve, reject) => {
       if (lost) return reject(lost);
-      // The worker answers each kind of request with its kind of value.
       waiting.set(id, { resolve: (value) => resolve(value as T), reject });
-      const until = PATIENT.has(request.kind) ? Infinity : monotonicNow() + longestWaitMs;
+      const until = WITHOUT_DEADLINE.has(request.kind) ? Infinity : monotonicNow() + longestWaitMs;
       const message: WorkerCall = { id, transaction, until, request };
       worker.postMessage(message);
     });
@@ -154,13 +147,12 @@ function caller(worker: Worker, { longestWaitMs = LONGEST_WAIT_MS, onLost = () =
   };
 }
 
-/** Nobody waits for maintenance and copies, which are to be done even where the database is never idle. */
-const PATIENT = new Set<WorkerRequest['kind']>(['exec', 'copy']);
+/** Maintenance and copies have no deadline, so that they run even if the database is never idle. */
+const WITHOUT_DEADLINE = new Set<WorkerRequest['kind']>(['exec', 'copy']);
 
-/** Threads that end because they were told to. */
 const closing = new WeakSet<Worker>();
 
-/** Closes cleanly; a database that is still busy after the limit is as safe as after a crash. */
+/** Closes cleanly if possible; after the limit, the data is as safe as after a crash. */
 async function closeWorker(worker: Worker, close: () => Promise<unknown>) {
   closing.add(worker);
   await withTimeout(close(), CLOSE_WITHIN_MS).catch(() => {});

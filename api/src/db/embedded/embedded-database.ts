@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { migrationsFolder } from '../module-files';
 import type { OpenDatabase } from '../database';
 import * as schema from '../schema';
-import { answerCopyRequests } from './copy-requests';
+import { serveCopyRequests } from './copy-requests';
 import { lockDataFolder } from './data-folder-lock';
 import { databaseFolder } from './database-folder';
 import { type EmbeddedClient, openEmbeddedClient } from './embedded-client';
@@ -19,7 +19,6 @@ const MINUTE = 60_000;
 const CHECKPOINT_EVERY = 5 * MINUTE;
 const VACUUM_EVERY = 6 * 60 * MINUTE;
 
-/** The database in a data folder, with its migrations applied. This process alone holds the folder. */
 export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<OpenDatabase> {
   const lock = lockDataFolder(options.dataDir);
   try {
@@ -27,11 +26,11 @@ export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<Op
       folder: databaseFolder(options.dataDir),
       onLost: options.onLost,
     });
-    // The client has the part of PGlite that the query layer calls.
+    // The client has the part of PGlite that drizzle calls.
     const db = drizzle({ client: client as unknown as PGlite, schema });
     await migrate(db, { migrationsFolder });
     const stopMaintenance = startMaintenance(client, options.onMaintenanceError);
-    const stopCopies = answerCopyRequests(options.dataDir, client, options.onMaintenanceError);
+    const stopCopies = serveCopyRequests(options.dataDir, client, options.onMaintenanceError);
     const close = async () => {
       stopMaintenance();
       stopCopies();
@@ -45,10 +44,7 @@ export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<Op
   }
 }
 
-/**
- * PGlite has neither checkpointer nor autovacuum: without these its log grows for ever, a start after a crash takes
- * long, and changed rows keep their space. Answers what stops it.
- */
+/** PGlite has neither checkpointer nor autovacuum. Returns a function that stops both timers. */
 export function startMaintenance(
   client: Pick<EmbeddedClient, 'exec'>,
   onError: (error: unknown) => void,

@@ -5,7 +5,7 @@ import { copyRunning } from './database-folder';
 import { DurableFileSystem, durableStartParams, isCreated, syncFolder } from './durable-file-system';
 import type {
   PlainError,
-  WorkerAnswer,
+  WorkerResponse,
   WorkerCall,
   WorkerGreeting,
   WorkerOptions,
@@ -19,17 +19,16 @@ const PANIC = /(?:PANIC|FATAL): +(.+)/;
 const options: WorkerOptions = workerData;
 const fileSystem = new DurableFileSystem(options.folder, endThread);
 
-/** Why the database gave itself up, in its own words. */
 let panic = 'The embedded database has crashed';
 
-function keepPanic(line: string): boolean {
+function storePanic(line: string): boolean {
   panic = PANIC.exec(line)?.[1] ?? panic;
   return false;
 }
 
-/** The thread ends at once: back in the database it would never end. */
+/** Returning to a crashed database would never end. */
 function endThread(): never {
-  greet({ ready: false, error: { message: panic } });
+  sendGreeting({ ready: false, error: { message: panic } });
   process.exit(1);
 }
 
@@ -39,7 +38,7 @@ async function openDatabase() {
   const database = await PGlite.create({
     fs: fileSystem,
     startParams: durableStartParams,
-    onStderr: keepPanic,
+    onStderr: storePanic,
   });
   if (isNew) {
     await database.exec('CHECKPOINT');
@@ -84,7 +83,7 @@ async function serve(database: PGlite, port: NonNullable<typeof parentPort>) {
   }
 
   port.on('message', (call: WorkerCall) => {
-    const send = (message: WorkerAnswer) => port.postMessage(message);
+    const send = (message: WorkerResponse) => port.postMessage(message);
     answer(call)
       .then((value) => send({ id: call.id, ok: true, value }))
       .catch((error: unknown) => send({ id: call.id, ok: false, error: plainError(error) }));
@@ -101,14 +100,14 @@ function plainError(error: unknown): PlainError {
   return { message: error.message, code, constraint, detail, table: field('table'), column: field('column') };
 }
 
-const greet = (greeting: WorkerGreeting) => parentPort?.postMessage(greeting);
+const sendGreeting = (greeting: WorkerGreeting) => parentPort?.postMessage(greeting);
 
 try {
   const database = await openDatabase();
   if (parentPort) await serve(database, parentPort);
-  greet({ ready: true });
+  sendGreeting({ ready: true });
 } catch (error) {
-  greet({ ready: false, error: plainError(error) });
+  sendGreeting({ ready: false, error: plainError(error) });
 }
 
 function tooBusy() {

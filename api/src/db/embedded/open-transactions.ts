@@ -4,11 +4,9 @@ interface OpenTransaction {
   readonly finished: Promise<unknown>;
   readonly settle: { readonly commit: () => void; readonly rollback: () => void };
   readonly idle: NodeJS.Timeout;
-  /** Its caller forgot it, and may still ask for more. */
   isRolledBack: boolean;
 }
 
-/** Thrown into a transaction to make PGlite roll it back. */
 class RolledBack extends Error {}
 
 const idleTooLong = () =>
@@ -16,11 +14,9 @@ const idleTooLong = () =>
     code: '25P03',
   });
 
-/** The transactions that callers hold open, by the id of the call that began them. There is one at a time. */
 export function openTransactions(database: PGlite, idleMs: number) {
   const open = new Map<number, OpenTransaction>();
 
-  /** Answers when the transaction is open; whoever called it has the database until `onEnd`. */
   const begin = (id: number, onEnd: () => void) =>
     new Promise<void>((opened, refused) => {
       const finished = database.transaction(
@@ -39,7 +35,6 @@ export function openTransactions(database: PGlite, idleMs: number) {
       void finished.catch(refused).finally(onEnd);
     });
 
-  /** Fails where the transaction is over; what is asked of it is asked of the database, which is in it. */
   function touch(id: number): void {
     const transaction = find(id);
     if (transaction.isRolledBack) throw idleTooLong();

@@ -4,9 +4,9 @@ import type { QueryRequest, QueryResults } from './embedded-protocol';
 
 const { serialize } = protocol;
 
-const MOST_PREPARED = 200;
+const MAX_PREPARED = 200;
 
-// Dates, intervals and their arrays stay text: the query layer makes of them what each column says.
+// Drizzle parses dates and intervals by the type of each column.
 const LEFT_AS_TEXT = [
   types.TIMESTAMP,
   types.TIMESTAMPTZ,
@@ -24,11 +24,10 @@ const parsers = {
 };
 
 /**
- * Runs queries as prepared statements, each in one message: PGlite's own `query` takes six, and parses and plans each
- * time (measured: seven times as long for one row).
+ * One message per query and prepared statements: PGlite's own `query` takes six messages and plans
+ * each time (seven times slower for one row).
  */
 export function preparedStatements(database: PGlite) {
-  /** Names by SQL, the last used last. */
   const prepared = new Map<string, string>();
   let last = 0;
 
@@ -44,28 +43,27 @@ export function preparedStatements(database: PGlite) {
       serialize.sync(),
     ];
     try {
-      // Without a pause between sending and reading: the next query would find the answer of this one.
+      // Send and read without `await` in between: otherwise another query could read this result.
       const { messages } = await database.execProtocol(Buffer.concat(message), { syncToFs: false });
       prepared.delete(sql);
       prepared.set(sql, name);
       const [oldest] = prepared;
-      if (oldest && prepared.size > MOST_PREPARED) await forget(...oldest);
+      if (oldest && prepared.size > MAX_PREPARED) await deallocate(...oldest);
       const [result] = parse.parseResults(messages, parsers, { rowMode });
       return result ?? { rows: [], fields: [] };
     } catch (error) {
-      if (known === undefined) await forget(sql, name);
+      if (known === undefined) await deallocate(sql, name);
       throw error;
     }
   };
 
-  async function forget(sql: string, name: string) {
+  async function deallocate(sql: string, name: string) {
     prepared.delete(sql);
     const message = Buffer.concat([serialize.close({ type: 'S', name }), serialize.sync()]);
     await database.execProtocol(message, { syncToFs: false });
   }
 }
 
-/** A value as PostgreSQL reads it; the same as the driver of PostgreSQL sends. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return makePgArray(value);

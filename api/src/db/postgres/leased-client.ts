@@ -2,24 +2,23 @@ import type { PoolClient } from 'pg';
 import { isDatabaseUnavailable } from '../database-errors';
 
 /**
- * A connection while one piece of work holds it. Where it breaks, or does not answer in time, it is thrown away at
- * once: the pool has its place back even if the holder never releases it, nothing more is sent on it, and who comes
- * next does not wait behind what it still owes.
+ * Discards a connection that breaks or times out at once: the pool gets its place back even if the
+ * caller never releases it, and nobody waits behind unfinished work.
  */
-export function leased(client: PoolClient): PoolClient {
+export function leaseClient(client: PoolClient): PoolClient {
   let lost: Error | undefined;
-  let isBack = false;
+  let isReleased = false;
 
-  function giveBack(reason?: Error | boolean): void {
-    if (isBack) return;
-    isBack = true;
+  function release(reason?: Error | boolean): void {
+    if (isReleased) return;
+    isReleased = true;
     client.release(reason);
-    client.off('error', lose);
+    client.off('error', discard);
   }
 
-  function lose(error: Error): void {
+  function discard(error: Error): void {
     lost ??= error;
-    giveBack(error);
+    release(error);
   }
 
   async function query(...parts: unknown[]): Promise<unknown> {
@@ -28,17 +27,16 @@ export function leased(client: PoolClient): PoolClient {
       const result: unknown = await Reflect.apply(client.query, client, parts);
       return result;
     } catch (error) {
-      if (error instanceof Error && isDatabaseUnavailable(error)) lose(error);
+      if (error instanceof Error && isDatabaseUnavailable(error)) discard(error);
       throw error;
     }
   }
 
-  // Without a listener a connection that breaks between two queries would end this process.
-  client.on('error', lose);
+  client.on('error', discard);
   return new Proxy(client, {
     get(target, name) {
       if (name === 'query') return query;
-      if (name === 'release') return giveBack;
+      if (name === 'release') return release;
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },

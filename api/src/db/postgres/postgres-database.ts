@@ -6,19 +6,17 @@ import { insideTransaction, refuseInsideTransaction } from '../transaction-scope
 import { migrationsFolder } from '../module-files';
 import type { OpenDatabase } from '../database';
 import * as schema from '../schema';
-import { leased } from './leased-client';
+import { leaseClient } from './leased-client';
 
-// Any number that nothing else in this database locks.
+// Advisory lock id; must be unique in this database.
 const MIGRATION_LOCK = 728_225_001;
 
 interface PostgresOptions {
   readonly url: string;
   readonly size: number;
-  /** A connection that nobody was using broke: the pool makes a new one when it needs one. */
   readonly onIdleError: (error: Error) => void;
 }
 
-/** PostgreSQL at an address, with its migrations applied. */
 export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
   const pool = openPool(options);
   try {
@@ -27,16 +25,16 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
     await pool.end();
     throw error;
   }
-  const db = drizzle({ client: guarded(pool), schema });
+  const db = drizzle({ client: guardPool(pool), schema });
   const close = async () => {
     if (!pool.ending) await pool.end();
   };
-  return { db: scoped(db), kind: 'postgres', close };
+  return { db: trackTransactions(db), kind: 'postgres', close };
 }
 
-/** Several processes may start at once: one migrates, the others wait and find nothing left to do. */
+/** If several processes start at once, one migrates and the others wait. */
 async function migrateLocked(pool: Pool) {
-  const client = leased(await pool.connect());
+  const client = leaseClient(await pool.connect());
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -47,11 +45,8 @@ async function migrateLocked(pool: Pool) {
   }
 }
 
-/**
- * Transactions mark their flow of calls, so that the guard of the pool knows; and where all was done but the end of
- * one was not confirmed, they say so.
- */
-function scoped<D extends ReturnType<typeof drizzle<typeof schema>>>(db: D): D {
+/** Marks transactions for `refuseInsideTransaction`, and reports commits that were not confirmed. */
+function trackTransactions<D extends ReturnType<typeof drizzle<typeof schema>>>(db: D): D {
   const transaction = db.transaction.bind(db);
   db.transaction = async (work, config) => {
     let isDone = false;
@@ -69,7 +64,6 @@ function scoped<D extends ReturnType<typeof drizzle<typeof schema>>>(db: D): D {
   return db;
 }
 
-/** Connections to PostgreSQL, none of which waits for ever. */
 function openPool({ url, size, onIdleError }: PostgresOptions): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -81,20 +75,17 @@ function openPool({ url, size, onIdleError }: PostgresOptions): Pool {
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });
-  // Without a listener a server that restarts would end this process.
+  // Without a listener, a server restart would end this process.
   pool.on('error', onIdleError);
   return pool;
 }
 
-/**
- * The pool as the query layer gets it: refused where a transaction is open in the same flow of calls, and its
- * connections held so that a broken one harms nobody but its holder.
- */
-const guarded = (pool: Pool): Pool =>
+/** Refuses queries on the pool inside a transaction of the same call, and leases its connections. */
+const guardPool = (pool: Pool): Pool =>
   new Proxy(pool, {
     get(target, name) {
       if (name === 'query' || name === 'connect') refuseInsideTransaction();
-      if (name === 'connect') return async () => leased(await target.connect());
+      if (name === 'connect') return async () => leaseClient(await target.connect());
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },

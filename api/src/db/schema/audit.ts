@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns';
 
-/** Who changed what and when. Rows are only ever added. */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -21,7 +20,7 @@ export const auditEvents = pgTable(
   (table) => [
     index('audit_events_entity').on(table.entity, table.entity_id, table.at),
     index('audit_events_at').on(table.at),
-    // The figures of a reminder: what a user did to companies lately.
+    // For the metrics of a reminder: a user's changes of companies.
     index('audit_events_company_actor')
       .on(table.actor_id, table.at)
       .where(sql`${table.entity} = 'company'`),
@@ -29,21 +28,18 @@ export const auditEvents = pgTable(
 );
 
 /**
- * Files that were taken, each written in the transaction of its records: their audit rows have its `at` and its
- * `request_id`. The file itself is not kept.
+ * Accepted uploads, each written in the transaction of its records: their audit rows have the same
+ * `at` and `request_id`. The file is not stored.
  */
 export const uploads = pgTable('uploads', {
   id: id(),
-  /** The moment of the transaction, as in its audit rows. */
   at: moment().notNull().defaultNow(),
   request_id: text().notNull(),
-  /** The `updated_at` that it gave its records, by the clock: one that has another was changed since. */
+  /** The `updated_at` of the upload's records: a record with another one was changed later. */
   changed_at: moment().notNull(),
-  /** `company`, `judge` or `person`. */
   entity: text().notNull(),
   uploaded_by: text().notNull(),
   file_name: text().notNull(),
-  /** Bytes. */
   file_size: integer().notNull(),
   sha256: text().notNull(),
   created_count: integer().notNull(),

@@ -1,19 +1,15 @@
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 
-/*
- * Keys of a table are its column names and, where a field is sent to clients, the name in the contract:
- * one name from the form to the disk.
- */
+/* Keys are the column names and, for fields sent to clients, the names in the contract. */
 
-/** Time-ordered, made here: nothing depends on a sequence of one database. */
 export const id = () => uuid().primaryKey().$defaultFn(uuidv7);
 
-/** Milliseconds, so that a moment survives the way through JSON and back unchanged. */
+/** Milliseconds, because JavaScript dates have no more: a value survives JSON unchanged. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
-/** Who added a record and when, who changed it last, and its deletion. Times come from the clock, not from the database. */
-export const recordStamps = () => ({
+/** Times come from the process clock, not from the database. */
+export const recordTimestamps = () => ({
   created_at: moment().notNull(),
   updated_at: moment().notNull(),
   created_by_email: text().notNull(),

@@ -13,16 +13,19 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { COMPANY_FIELDS, type Company, type LegacyContact } from '@studio-desk/shared-contract';
-import { id, recordStamps } from './columns';
+import { id, recordTimestamps } from './columns';
 import { searchedText } from './searched-text';
 
-/** Any JSON, a bare text too: the query layer's own type reads the text '2023' back as a number. */
+/**
+ * drizzle's own `jsonb` type reads the text '2023' back as a number:
+ * https://github.com/drizzle-team/drizzle-orm/issues/3018
+ */
 const exactJson = customType<{ data: LegacyContact; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),
 });
 
-/** `legacy_text` stands in migration 0001. */
+/** `legacy_text` is defined in migration 0001. */
 const searchedCompany = searchedText(COMPANY_FIELDS, {
   texts: {
     accelerator: 'legacy_text(accelerator)',
@@ -66,8 +69,11 @@ export const companies = pgTable(
     summer_launch: exactJson(),
     kickstart_fund: exactJson(),
     pitch_competitions: text(),
-    ...recordStamps(),
-    /** `companyNameKey` of the name: the database cannot compute it. Null in rows older than the column. */
+    ...recordTimestamps(),
+    /**
+     * `companyNameKey` of the name, which the database cannot compute. Null in rows older than the
+     * column.
+     */
     name_key: text(),
     search_text: text().generatedAlwaysAs(searchedCompany),
   },
@@ -93,7 +99,6 @@ export const companies = pgTable(
     index('companies_email')
       .on(sql`lower(${table.contact_email})`)
       .where(sql`${table.deleted_at} is null`),
-    // What writes by hand is told which column does not fit.
     check('companies_additional_founders_is_list', isList('additional_founders')),
     check('companies_additional_touchpoints_is_list', isList('additional_touchpoints')),
     check('companies_funding_data_is_list', isList('funding_data')),
@@ -102,28 +107,24 @@ export const companies = pgTable(
 
 const { name_key: _nameKey, search_text: _searchText, ...columns } = getTableColumns(companies);
 
-/** A company without what is kept for searches alone. */
 export const companyColumns = columns;
 export type CompanyRow = Omit<typeof companies.$inferSelect, 'name_key' | 'search_text'>;
 export type NewCompany = Omit<typeof companies.$inferInsert, 'search_text'>;
 
 /**
- * What the dashboard counts, kept by triggers of `companies` (docs/decisions/0010): never written to from here.
- * A figure is the sum of its rows of all slots.
+ * Dashboard counters, maintained by triggers only (docs/decisions/0010). A counter is the sum of
+ * its rows over all slots.
  */
 export const companyFigures = pgTable(
   'company_figures',
   {
     /** 'companies', 'major', 'funding', …: see `company_facts` in the migration. */
     figure: text().notNull(),
-    /** '' where it is not by year. */
     year: text().notNull(),
-    /** The major, the program, the status, …; '' where it is one number. */
     key: text().notNull(),
-    /** Changes at the same moment mostly add to different rows, and do not wait for each other. */
+    /** Spreads concurrent updates over several rows, to avoid waiting for row locks. */
     slot: integer().notNull(),
     count: integer().notNull(),
-    /** US dollars. */
     amount: numeric().notNull(),
   },
   (table) => [primaryKey({ columns: [table.figure, table.year, table.key, table.slot] })],

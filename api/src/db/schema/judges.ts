@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { JUDGE_FIELDS } from '@studio-desk/shared-contract';
-import { id, recordStamps } from './columns';
+import { id, recordTimestamps } from './columns';
 import { searchedText } from './searched-text';
 
 export const judges = pgTable(
@@ -12,15 +12,12 @@ export const judges = pgTable(
     email: text(),
     phone: text(),
     point_of_contact: text(),
-    ...recordStamps(),
-    // Kept by triggers of the competitions (docs/decisions/0015).
+    ...recordTimestamps(),
     competitions_count: integer().notNull().default(0),
-    /** Each once, the latest first. */
     competition_years: integer()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Names and years, one a line. */
     competitions_text: text().notNull().default(''),
     search_text: text().generatedAlwaysAs(searchedText(JUDGE_FIELDS, { after: ['competitions_text'] })),
   },
@@ -47,7 +44,6 @@ const {
   ...columns
 } = getTableColumns(judges);
 
-/** A judge without what is kept for searches and figures alone. */
 export const judgeColumns = columns;
 export type JudgeRow = Omit<
   typeof judges.$inferSelect,
@@ -60,13 +56,10 @@ export const judgeCompetitions = pgTable(
     judge_id: uuid()
       .notNull()
       .references(() => judges.id),
-    /** Their order in the form. */
     position: integer().notNull(),
     name: text(),
-    /** 1 is January. */
     month: integer(),
     year: integer(),
-    /** Names that differ in case and outer spaces alone are one; '' without a name. */
     name_key: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(btrim(coalesce(name, '')))`),

@@ -6,7 +6,6 @@ import { users } from './users';
 
 export type EmailPreferencesRow = typeof emailPreferences.$inferSelect;
 
-/** Mails to send: written in the transaction that causes them, sent by the outbox worker. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -18,7 +17,7 @@ export const mailOutbox = pgTable(
     html: text().notNull(),
     attempts: integer().notNull().default(0),
     first_attempt_at: moment(),
-    /** Null: due at once, before those that have a moment. While a worker holds the mail: when another may take it over. */
+    /** Null: due now, before all dated mails. While claimed: when another worker may claim it. */
     next_attempt_at: moment(),
     last_error: text(),
     sent_at: moment(),
@@ -34,7 +33,6 @@ export const mailOutbox = pgTable(
   ],
 );
 
-/** When each user is reminded; a user without a row has the presets. */
 export const emailPreferences = pgTable('email_preferences', {
   user_id: uuid()
     .primaryKey()
@@ -45,11 +43,9 @@ export const emailPreferences = pgTable('email_preferences', {
   semester_reminder_date: date({ mode: 'string' }),
   send_updates: boolean().notNull().default(true),
   email_enabled: boolean().notNull().default(true),
-  /** Since when the days hold: what was due before is not sent afterwards. */
   schedule_changed_at: moment().notNull(),
 });
 
-/** The reminders that were sent: a row is taken with the mail in one transaction, so that each period has one. */
 export const remindersSent = pgTable(
   'reminders_sent',
   {
@@ -57,10 +53,9 @@ export const remindersSent = pgTable(
       .notNull()
       .references(() => users.id),
     cadence: text().notNull(),
-    /** The week by its Sunday, the month, the date: '2026-11-22', '2026-11', '2026-12-01'. */
+    /** '2026-11-22' (Sunday of the week), '2026-11' or '2026-12-01'. */
     period: text().notNull(),
     sent_at: moment().notNull(),
-    /** In the outbox. */
     mail_id: uuid().notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.cadence, table.period] })],

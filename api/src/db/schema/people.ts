@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { boolean, check, date, index, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PERSON_FIELDS, type PersonLabel } from '@studio-desk/shared-contract';
-import { id, recordStamps } from './columns';
+import { id, recordTimestamps } from './columns';
 import { companies } from './companies';
 import { searchedText } from './searched-text';
 
@@ -28,8 +28,7 @@ export const people = pgTable(
     entr_certificate: boolean().notNull().default(false),
     entr_graduation_semester: text(),
     entr_graduation_year: text(),
-    ...recordStamps(),
-    /** Labels as they are shown and as they are stored; `searched_labels` is in migration 0007. */
+    ...recordTimestamps(),
     search_text: text().generatedAlwaysAs(
       searchedText(PERSON_FIELDS, { after: ['searched_labels(labels)'] }),
     ),
@@ -54,11 +53,9 @@ export const people = pgTable(
 
 const { search_text: _searched, ...columns } = getTableColumns(people);
 
-/** A person without what is kept for searches alone. */
 export const personColumns = columns;
 export type PersonRow = Omit<typeof people.$inferSelect, 'search_text'>;
 
-/** Which person a record belongs to. A deleted person's records stay, and are not shown. */
 const ofPerson = () => ({
   id: id(),
   person_id: uuid()
@@ -78,7 +75,7 @@ export const personRelationships = pgTable(
     end_date: date(),
     is_primary: boolean().notNull().default(false),
     notes: text(),
-    ...recordStamps(),
+    ...recordTimestamps(),
   },
   (table) => [
     index('person_relationships_person').on(table.person_id),
@@ -97,7 +94,7 @@ export const personSpeaking = pgTable(
     topic: text(),
     date: date(),
     notes: text(),
-    ...recordStamps(),
+    ...recordTimestamps(),
   },
   (table) => [index('person_speaking_person').on(table.person_id)],
 );
@@ -111,7 +108,7 @@ export const personDonations = pgTable(
     date: date(),
     purpose: text(),
     notes: text(),
-    ...recordStamps(),
+    ...recordTimestamps(),
   },
   (table) => [index('person_donations_person').on(table.person_id)],
 );
@@ -125,7 +122,7 @@ export const personMentorships = pgTable(
     start_date: date(),
     end_date: date(),
     notes: text(),
-    ...recordStamps(),
+    ...recordTimestamps(),
   },
   (table) => [
     index('person_mentorships_person').on(table.person_id),

@@ -2,8 +2,8 @@ import { searchedFields, type Fields } from '@studio-desk/shared-contract';
 import { sql, type SQL } from 'drizzle-orm';
 
 /**
- * What a search looks in: the searched fields without regard to case, one line each, the best first; `others` says how
- * a column is read that is no plain text, and what comes after the fields.
+ * Builds the generated column for searches: one lowercase line per searched field, the most
+ * relevant first.
  */
 export function searchedText<F extends Fields>(
   fields: F,

@@ -5,11 +5,10 @@ export type SessionRow = typeof sessions.$inferSelect;
 
 export const users = pgTable('users', {
   id: id(),
-  /** In canonical form: one address is one account. */
   email: text().notNull().unique('users_email'),
   password_hash: text().notNull(),
   full_name: text(),
-  /** Client address of the last sign-in: the wait after failed sign-ins does not apply there. */
+  /** Client network of the last sign-in, where the wait after failed sign-ins does not apply. */
   last_sign_in_from: text(),
   disabled_at: moment(),
   created_at: moment().notNull(),
@@ -25,7 +24,6 @@ export const passwordResets = pgTable(
       .references(() => users.id),
     token_hash: text().notNull().unique('password_resets_token'),
     created_at: moment().notNull(),
-    /** When it was used, or a newer request or a password change put an end to it. */
     ended_at: moment(),
   },
   (table) => [index('password_resets_user').on(table.user_id, table.created_at)],
@@ -34,7 +32,7 @@ export const passwordResets = pgTable(
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
-    /** A digest, for what people type as their address may be their password. */
+    /** A hash, because people sometimes type their password as email. */
     key: text().primaryKey(),
     failures: integer().notNull(),
     first_at: moment().notNull(),
@@ -51,17 +49,14 @@ export const sessions = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id),
-    /** Encrypted. Refresh tokens are derived from it, so that tabs that race all get the same successor. */
+    /** Encrypted. Refresh tokens are derived from it, so that racing tabs get the same successor. */
     session_key: text().notNull(),
-    /** How often the refresh token was replaced. */
     generation: integer().notNull().default(0),
-    /** The newest generation that a client has proved to hold. */
     seen_generation: integer().notNull().default(0),
-    /** The current token was handed out again after its first answer was lost. */
+    /** The current token was issued again after its first response was lost. */
     recovered: boolean().notNull().default(false),
     created_at: moment().notNull(),
     rotated_at: moment().notNull(),
-    /** What the program that signed in calls itself. */
     user_agent: text(),
     revoked_at: moment(),
     revoked_reason: text(),

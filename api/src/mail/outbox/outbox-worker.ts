@@ -2,19 +2,16 @@ import { withTimeout } from '../../base/with-timeout';
 import type { AppContext } from '../../app-context';
 import { reasonOf } from '../smtp-mailer';
 import { MAIL_LIMIT_MS } from '../../base/mailer';
-import { claimMail, markDead, markFailed, markSent, type WaitingMail } from './outbox-repository';
+import { claimMail, markDead, markFailed, markSent, type PendingMail } from './outbox-repository';
 
-const HELD_MS = 2 * MAIL_LIMIT_MS;
+const CLAIM_MS = 2 * MAIL_LIMIT_MS;
 const POLL_MS = 1_000;
-// Shorter than the process takes to stop.
+// Shorter than the process may take to stop.
 const STOP_MS = 5_000;
 
 export interface OutboxWorker {
-  /** Sends what is due now; answers how many mails were tried. */
   sendDue(): Promise<number>;
-  /** Goes on sending until it is stopped. */
   start(): void;
-  /** Starts no new mail; the one that is on its way is waited for, for a while, and then kept for later. */
   stop(): Promise<void>;
 }
 
@@ -31,22 +28,21 @@ interface Failed {
   readonly now: Date;
 }
 
-/** Sends the kept mails. Several processes may do so beside each other. */
 export function outboxWorker(
   context: Pick<AppContext, 'db' | 'clock' | 'logger' | 'mailer'>,
   { stopMs = STOP_MS } = {},
 ): OutboxWorker {
   const { db, clock, logger, mailer } = context;
   const ending = new AbortController();
-  /** Taken by the mail server, while the database could not be told. */
-  const taken = new Set<string>();
+  /** Accepted by the mail server, but not yet marked as sent because the database failed. */
+  const accepted = new Set<string>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
   async function sendOne(): Promise<boolean> {
     const now = clock.now();
-    const mail = await claimMail(db, now, new Date(now.getTime() + HELD_MS));
+    const mail = await claimMail(db, now, new Date(now.getTime() + CLAIM_MS));
     if (!mail) return false;
     const failure = await handOver(mail);
     if (failure === undefined) await settle(mail);
@@ -54,18 +50,18 @@ export function outboxWorker(
     return true;
   }
 
-  async function handOver(mail: WaitingMail): Promise<string | undefined> {
-    if (taken.has(mail.id)) return undefined;
+  async function handOver(mail: PendingMail): Promise<string | undefined> {
+    if (accepted.has(mail.id)) return undefined;
     return mailer.send(mail, ending.signal).then(() => undefined, reasonOf);
   }
 
-  async function settle({ id }: WaitingMail) {
-    taken.add(id);
+  async function settle({ id }: PendingMail) {
+    accepted.add(id);
     await markSent(db, id, clock.now());
-    taken.delete(id);
+    accepted.delete(id);
   }
 
-  async function postpone(mail: WaitingMail, failure: string) {
+  async function postpone(mail: PendingMail, failure: string) {
     const now = clock.now();
     const next = nextAttempt({ attempts: mail.attempts, firstAttempt: mail.first_attempt_at ?? now, now });
     const told = { mail_id: mail.id, attempts: mail.attempts, failure };
@@ -103,7 +99,6 @@ export function outboxWorker(
   return { sendDue, start, stop };
 }
 
-/** When a mail that was not taken is tried again; undefined once it is to be given up. */
 export function nextAttempt({ attempts, firstAttempt, now }: Failed): Date | undefined {
   if (now.getTime() - firstAttempt.getTime() >= GIVE_UP_AFTER) return undefined;
   const delay = DELAYS[Math.min(attempts, DELAYS.length) - 1] ?? MINUTE;

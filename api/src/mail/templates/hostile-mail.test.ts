@@ -53,7 +53,7 @@ const HOSTILE = [
 const reminder = (name: string) =>
   reminderMail(TO, {
     name,
-    figures: { recent_updates_count: 3, days_since_last_update: 12, total_companies: 40 },
+    metrics: { recent_updates_count: 3, days_since_last_update: 12, total_companies: 40 },
     updates: [
       {
         id: '01936a2e-0000-7000-8000-000000000001',

@@ -4,9 +4,7 @@ import { mailStyle } from './mail-style';
 
 interface MailPageProps {
   readonly title: string;
-  /** What the inbox shows beside the subject. */
   readonly preview: string;
-  /** Why this mail came. */
   readonly reason: ReactNode;
   readonly children: ReactNode;
 }
@@ -19,10 +17,9 @@ interface LinkProps extends WithChildren {
   readonly href: string;
 }
 
-/** A table that only places things: the one layout that every mail program knows. */
+/** Tables are the only layout that every mail program supports. */
 export const LAYOUT_TABLE = { role: 'presentation', border: 0, cellPadding: 0, cellSpacing: 0 } as const;
 
-/** The sheet that all mails are written on. */
 export function MailPage({ title, preview, reason, children }: MailPageProps) {
   return (
     <html lang="en" dir="ltr">
@@ -54,7 +51,6 @@ export function MailPage({ title, preview, reason, children }: MailPageProps) {
   );
 }
 
-/** As wide as mail programs show well; narrower where there is less room. */
 function Sheet({ reason, children }: Pick<MailPageProps, 'reason' | 'children'>) {
   return (
     <table {...LAYOUT_TABLE} width="560" style={mailStyle.page}>
@@ -95,7 +91,7 @@ export function MailLink({ href, children }: LinkProps) {
   );
 }
 
-/** A cell with a ground: some programs give a link neither ground nor padding. */
+/** A table cell, because some mail programs ignore background and padding of links. */
 export function Button({ href, children }: LinkProps) {
   return (
     <table {...LAYOUT_TABLE} style={mailStyle.button}>

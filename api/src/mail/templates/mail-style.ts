@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 
-// Light everywhere, and each text on a ground of its own: programs that darken a mail turn both together.
+// One light theme. Each text sets its own background, so that mail programs that darken colors
+// change both together.
 const TEXT = '#192225';
 const MUTED = '#545e61';
 const DESK = '#f5f7f7';
@@ -23,10 +24,9 @@ const text = (size: number, line: number, color = TEXT): CSSProperties => ({
   color,
 });
 
-/** The looks of a mail. They stand in `style` attributes: mail programs drop style sheets, and so does the preview. */
+/** Inline styles, because mail programs drop style sheets. */
 export const mailStyle = {
   body: { margin: 0, padding: 0, backgroundColor: DESK },
-  /** What the inbox shows beside the subject. */
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden', fontSize: 1, color: DESK },
   desk: { tableLayout: 'fixed', width: '100%', backgroundColor: DESK },
   deskCell: { padding: '24px 12px' },

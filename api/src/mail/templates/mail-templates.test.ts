@@ -25,7 +25,7 @@ const updates = [
 ];
 const content: ReminderContent = {
   name: 'Ann Lee',
-  figures: { recent_updates_count: 3, days_since_last_update: 12, total_companies: 1234 },
+  metrics: { recent_updates_count: 3, days_since_last_update: 12, total_companies: 1234 },
   updates,
   appUrl: APP,
   timeZone: 'America/New_York',
@@ -140,7 +140,7 @@ describe('a reminder', () => {
     [1, 'Your last update of a company record was a day ago.', '1'],
     [1200, 'Your last update of a company record was 1,200 days ago.', '1,200'],
   ])('after %s days says so', async (days, sentence, figure) => {
-    const { html, text } = await reminder({ figures: { ...content.figures, days_since_last_update: days } });
+    const { html, text } = await reminder({ metrics: { ...content.metrics, days_since_last_update: days } });
     for (const part of [html, text]) expect(part).toContain(sentence);
     expect(text).toContain(`Days since your last update: ${figure}\n`);
   });

@@ -4,7 +4,7 @@ import type { Mail } from '../outbox/outbox-repository';
 
 const HEADING = { uppercase: false, leadingLineBreaks: 2 };
 
-/** What the text part does not take from the HTML: headings stay as they are written, a figure follows its label. */
+/** Headings keep their case, and a metric follows its label in one line. */
 const TEXT_PART = {
   selectors: [
     { selector: 'h1', options: HEADING },
@@ -13,27 +13,25 @@ const TEXT_PART = {
   ],
 };
 
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
-// Reverses the writing direction of the text that follows.
 const DIRECTION_MARK = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const NOT_OF_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
 
-// Some of them join the parts of an emoji, so they go only where there is nothing else.
+// Some of these join parts of an emoji, so only text made of nothing else counts as empty.
 const SHOWS_NOTHING = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]*$/u;
 
-/** Both parts of a mail: the text says all that the HTML does, with its links written out. */
 export async function renderMail(page: ReactElement): Promise<Pick<Mail, 'html' | 'text'>> {
   const html = await render(page);
   return { html, text: `${toPlainText(html, TEXT_PART)}\n` };
 }
 
-/** What somebody typed, as words of one line: it ends no line, hides nothing behind it, and stays short. */
+/** Makes user input safe for one line of a mail: no line breaks, no direction marks, limited length. */
 export function oneLine(typed: string): string {
   const line = typed.replace(DIRECTION_MARK, '').replace(NOT_OF_A_LINE, ' ').trim();
   const characters = Array.from(line);
-  const isLong = characters.length > LONGEST;
-  const shown = isLong ? characters.slice(0, LONGEST - 1).join('') : line;
+  const isLong = characters.length > MAX_LENGTH;
+  const shown = isLong ? characters.slice(0, MAX_LENGTH - 1).join('') : line;
   if (SHOWS_NOTHING.test(shown)) return '';
   return isLong ? `${shown}…` : shown;
 }

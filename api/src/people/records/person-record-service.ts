@@ -1,6 +1,11 @@
 import type { AppContext } from '../../app-context';
 import type { SignedInActor } from '../../base/actor';
-import { changedStamps, createdStamps, deletedStamps, recordChange } from '../../records/audit-repository';
+import {
+  changedTimestamps,
+  createdTimestamps,
+  deletedTimestamps,
+  recordChange,
+} from '../../records/audit-repository';
 import { lockCompanyForShare } from '../../companies/company-repository';
 import { type Database, inTransaction, isRecordId } from '../../db/database';
 import { notFound } from '../../base/api-error';
@@ -68,7 +73,7 @@ export const removeRecord = <Row extends RecordRow>(
   inTransaction(db, async (tx) => {
     const person = await lockExistingPerson(tx, address.id);
     const record = await existingRecord(tx, kind, person.id, address.record_id);
-    const stamps = deletedStamps(actor, clock.now());
+    const stamps = deletedTimestamps(actor, clock.now());
     await updateRecordRow(tx, kind.table, record.id, stamps);
     const { before, after } = changedFields(fieldsOf(record), { ...fieldsOf(record), ...stamps });
     await recordPersonChange(tx, actor, person.id, {
@@ -89,9 +94,13 @@ async function save<Row extends RecordRow, Body>(
   const alongside = await kind.alongside?.(tx, change);
   const id =
     record?.id ??
-    (await insertRecord(tx, kind.table, { ...values, person_id: person.id, ...createdStamps(actor, now) }));
+    (await insertRecord(tx, kind.table, {
+      ...values,
+      person_id: person.id,
+      ...createdTimestamps(actor, now),
+    }));
   if (record) {
-    const stamps = changedStamps(actor, record.updated_at, now);
+    const stamps = changedTimestamps(actor, record.updated_at, now);
     await updateRecordRow(tx, kind.table, id, { ...values, ...stamps });
   }
   const stored = await existingRecord(tx, kind, person.id, id);

@@ -4,7 +4,7 @@ import { invalidField } from '../../base/api-error';
 import { lockCompanyForShare } from '../../companies/company-repository';
 import { type CompanyRow, personRelationships } from '../../db/schema';
 import { changedFields, changesNothing, type FieldChange } from '../../records/field-values';
-import { changedStamps } from '../../records/audit-repository';
+import { changedTimestamps } from '../../records/audit-repository';
 import { updatePersonRow, type PersonRecord } from '../person-repository';
 import {
   findPrimaryRelationship,
@@ -59,7 +59,7 @@ async function unmark(
   { actor, now }: Moment,
   { id, updated_at }: PrimaryRelationship,
 ): Promise<FieldChange> {
-  const stamps = changedStamps(actor, updated_at, now);
+  const stamps = changedTimestamps(actor, updated_at, now);
   await updateRecordRow(tx, personRelationships, id, { is_primary: false, ...stamps });
   return { before: { id, is_primary: true }, after: { id, is_primary: false } };
 }
@@ -82,7 +82,7 @@ async function changePerson(
 ): Promise<FieldChange> {
   const { judge: _judge, ...stored } = person;
   if (changesNothing(stored, fields)) return NO_CHANGE;
-  await updatePersonRow(tx, person.id, { ...fields, ...changedStamps(actor, person.updated_at, now) });
+  await updatePersonRow(tx, person.id, { ...fields, ...changedTimestamps(actor, person.updated_at, now) });
   return changedFields(stored, fields);
 }
 

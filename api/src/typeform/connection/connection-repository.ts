@@ -9,7 +9,6 @@ export async function findConnection(db: Database, userId: string): Promise<Type
   return row ?? null;
 }
 
-/** In place of the one that the user had. */
 export async function putConnection(db: Database, connection: NewConnection): Promise<void> {
   const fresh = { refreshing_since: null, refused_at: null };
   await db
@@ -22,13 +21,13 @@ export async function deleteConnection(db: Database, userId: string): Promise<vo
   await db.delete(typeformConnections).where(eq(typeformConnections.user_id, userId));
 }
 
-/** The connection while it still has the tokens that were read: each encryption gives another text. */
+/** Matches while the tokens are unchanged: each encryption yields a different text. */
 const unchanged = ({ user_id, access_token }: TypeformConnectionRow) =>
   and(eq(typeformConnections.user_id, user_id), eq(typeformConnections.access_token, access_token));
 
 /**
- * True for the one request that is to replace these tokens. A claim that is older than `diedAfterMs` counts no more,
- * by the database's clock: those of machines differ.
+ * True for the one request that may refresh these tokens. Ignores claims older than `diedAfterMs`,
+ * by the database's clock.
  */
 export async function claimRefresh(
   db: Database,
@@ -45,7 +44,6 @@ export async function claimRefresh(
   return rows.length > 0;
 }
 
-/** The connection with its new tokens; null where it was ended or made anew meanwhile. */
 export async function replaceTokens(
   db: Database,
   read: TypeformConnectionRow,

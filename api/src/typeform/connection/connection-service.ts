@@ -7,7 +7,6 @@ import { deleteConnection, findConnection } from './connection-repository';
 import { isUsable } from './connection-tokens';
 import { deleteStatesOf } from './oauth-state-repository';
 
-/** What is known here of the user's connection, without asking the service. */
 export async function connectionStatus(
   { db, clock, typeform }: AppContext,
   userId: string,
@@ -27,10 +26,10 @@ export async function connectionStatus(
   };
 }
 
-/** Forgets the tokens, and ways to the service that are under way; the service knows no call for it. */
+/** Typeform has no API to revoke tokens. */
 export async function disconnect({ db }: AppContext, actor: SignedInActor): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // First: it waits for a callback that is being written, whose connection is there then.
+    // First, as it waits for a callback in progress and so sees its connection.
     await deleteStatesOf(tx, actor.userId);
     const row = await findConnection(tx, actor.userId);
     if (row === null) return;

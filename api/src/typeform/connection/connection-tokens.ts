@@ -9,16 +9,14 @@ import {
   replaceTokens,
 } from './connection-repository';
 import { deadlineAfter, type ServiceUse } from '../typeform-service';
-import { beforeDeadline, tooLate } from '../service/retrying-call';
+import { beforeDeadline, timedOut } from '../service/retrying-call';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
 
-/** What a call is made with, and the connection it was read from. */
 export interface OpenConnection {
   readonly row: TypeformConnectionRow;
   readonly accessToken: string;
 }
 
-/** The user's connection with tokens that are good for now. */
 export async function openConnection(use: ServiceUse, userId: string): Promise<OpenConnection> {
   const row = await usableConnection(use, userId);
   if (isReached(use, row.expires_at)) return renewConnection(use, row);
@@ -27,10 +25,10 @@ export async function openConnection(use: ServiceUse, userId: string): Promise<O
     : opened(use, row);
 }
 
-/** Half of the time is kept for what the tokens are wanted for: those that there are serve it as well. */
+/** The current tokens still work, so spend at most half of the remaining time on a refresh. */
 async function renewEarly(use: ServiceUse, row: TypeformConnectionRow): Promise<OpenConnection> {
   const { context, limits, deadline } = use;
-  const soon = deadlineAfter(Math.min(limits.answerMs, deadline.left() / 2));
+  const soon = deadlineAfter(Math.min(limits.responseMs, deadline.left() / 2));
   try {
     return await renewConnection({ ...use, deadline: soon }, row);
   } catch (error) {
@@ -41,27 +39,25 @@ async function renewEarly(use: ServiceUse, row: TypeformConnectionRow): Promise<
 }
 
 /**
- * The connection with other tokens than the ones that were read: somebody else's new ones, or ours. Of all requests
- * of all processes one asks the service, without holding a transaction, and the others wait for it.
+ * Of all requests in all processes, one refreshes the tokens, without holding a transaction, and
+ * the others wait for the result.
  */
 export async function renewConnection(use: ServiceUse, read: TypeformConnectionRow): Promise<OpenConnection> {
   const { context, limits, deadline } = use;
   for (;;) {
     const row = await usableConnection(use, read.user_id);
     if (row.access_token !== read.access_token) return opened(use, row);
-    // Saved whether or not somebody still waits: the old ones are no good by then.
+    // Saved even if the caller gave up: the old tokens stop working.
     if (await claimRefresh(context.db, row, limits.refreshMs)) return beforeDeadline(use, refresh(use, row));
-    if (!(await deadline.pause(limits.lookAgainMs))) throw tooLate();
+    if (!(await deadline.pause(limits.pollMs))) throw timedOut();
   }
 }
 
-/** The service refuses these tokens, and there are no others: said until the user connects again. */
 export async function refuseConnection({ context }: ServiceUse, row: TypeformConnectionRow): Promise<never> {
   await markRefused(context.db, row, context.clock.now());
   throw formsvcAuth();
 }
 
-/** How tokens lie in a connection's row: encrypted, bound to the user and the column. */
 export const encryptedTokens = (use: ServiceUse, userId: string, tokens: GrantedTokens) => ({
   access_token: encrypt(contextOf(use, userId, 'access'), Buffer.from(tokens.accessToken)),
   refresh_token:
@@ -72,7 +68,6 @@ export const encryptedTokens = (use: ServiceUse, userId: string, tokens: Granted
   refresh_from: tokens.refreshFrom,
 });
 
-/** True where calls may be tried: tokens of this service that it has not refused. */
 export const isUsable = (row: TypeformConnectionRow, apiUrl: string): boolean =>
   row.refused_at === null && row.api_url === apiUrl;
 
@@ -83,7 +78,10 @@ async function usableConnection({ context, apiUrl }: ServiceUse, userId: string)
   return row;
 }
 
-/** A process that dies between the service's answer and `replaceTokens` leaves tokens that the service refuses. */
+/**
+ * If the process dies between the response and `replaceTokens`, the stored tokens are lost and the
+ * user must connect again.
+ */
 async function refresh(use: ServiceUse, row: TypeformConnectionRow): Promise<OpenConnection> {
   const refreshToken =
     row.refresh_token && decrypt(contextOf(use, row.user_id, 'refresh'), row.refresh_token)?.toString();
@@ -109,7 +107,7 @@ function opened(use: ServiceUse, row: TypeformConnectionRow): OpenConnection | P
   return accessToken === undefined ? refuseConnection(use, row) : { row, accessToken };
 }
 
-/** True where the tokens are past their time: that the service does not take them says nothing of the connection. */
+/** Expired tokens may be refused without the connection being revoked. */
 export const hasEnded = (use: ServiceUse, { row }: OpenConnection): boolean => isReached(use, row.expires_at);
 
 const isReached = ({ context }: ServiceUse, moment: Date | null) =>

@@ -10,8 +10,8 @@ import { type EncryptionContext, encrypt, decrypt } from '../../base/encryption'
 import { putConnection } from './connection-repository';
 import { encryptedTokens } from './connection-tokens';
 import { deadlineAfter, type ServiceUse, createTypeformClient } from '../typeform-service';
-import { findState, insertState, keepOutcome, type StateOwner, takeState } from './oauth-state-repository';
-import { beforeDeadline, callWithRetries, tooLate, unavailable, unreadable } from '../service/retrying-call';
+import { findState, insertState, storeOutcome, type StateOwner, takeState } from './oauth-state-repository';
+import { beforeDeadline, callWithRetries, timedOut, unavailable, unreadable } from '../service/retrying-call';
 import { type GrantedTokens, requestTokens } from './token-endpoint';
 import { type Env, isProduction } from '../../settings/env';
 
@@ -19,7 +19,7 @@ type Callback = RouteInput<typeof typeformRoutes.callback>['body'];
 
 const MINUTE = 60 * 1_000;
 const STATE_LIFE_MS = 10 * MINUTE;
-/** The same callback again, from a page that was loaded twice, is answered like the first. */
+/** A page that is loaded twice repeats its callback: it gets the same result. */
 const REPEATED_WITHIN_MS = MINUTE;
 const SCOPES = ['offline', 'accounts:read', 'forms:read', 'responses:read'];
 
@@ -37,7 +37,6 @@ const account = z.object({
   alias: z.string().nullish(),
 });
 
-/** Where the browser goes to ask for the account's consent. */
 export async function beginConnecting(
   context: AppContext,
   userId: string,
@@ -70,7 +69,7 @@ export async function beginConnecting(
   return `${apiUrl}/oauth/authorize?${query.toString()}`;
 }
 
-/** Finishes with what the service sent the browser back with. The code is exchanged once, however often it comes. */
+/** Exchanges the code once, however often the callback is repeated. */
 export async function finishConnecting(
   context: AppContext,
   actor: SignedInActor,
@@ -81,8 +80,8 @@ export async function finishConnecting(
   const owner = { stateHash: digest(state), userId: actor.userId, redirectUri };
   const taken = await takeState(context.db, owner, context.clock.now());
   if (taken === null) return firstOutcome(use, owner);
-  // The code is spent by then, whether or not somebody still waits: the same callback again is told what came of it.
-  const deadline = deadlineAfter(use.limits.tokenMs + use.limits.answerMs);
+  // The code is used up even if the caller gives up; a repeated callback gets the result.
+  const deadline = deadlineAfter(use.limits.tokenMs + use.limits.responseMs);
   const verifier = decrypt(contextOf(context, actor.userId), taken.code_verifier)?.toString();
   await beforeDeadline(use, connectOnce({ ...use, deadline }, actor, owner, { code, verifier }));
 }
@@ -98,7 +97,7 @@ async function connectOnce(
     if (verifier === undefined) throw formsvcConnectFailed(ENDED);
     await connect(use, actor, owner, { code, code_verifier: verifier });
   } catch (error) {
-    await keepOutcome(db, owner.stateHash, outcomeOf(error)).catch((lost: unknown) =>
+    await storeOutcome(db, owner.stateHash, outcomeOf(error)).catch((lost: unknown) =>
       logger.error({ err: lost, request_id: actor.requestId }, 'the outcome of connecting was not kept'),
     );
     throw error;
@@ -120,7 +119,7 @@ async function connect(
   if (tokens === null) throw formsvcConnectFailed(REFUSED);
   const { id, name } = await readAccount(use, userId, tokens);
   await inTransaction(context.db, async (tx) => {
-    if (!(await keepOutcome(tx, stateHash, CONNECTED))) throw formsvcConnectFailed(ENDED);
+    if (!(await storeOutcome(tx, stateHash, CONNECTED))) throw formsvcConnectFailed(ENDED);
     await putConnection(tx, {
       user_id: userId,
       api_url: apiUrl,
@@ -140,7 +139,7 @@ async function connect(
 }
 
 async function readAccount(use: ServiceUse, userId: string, { accessToken }: GrantedTokens) {
-  // Whose account it is, and so its pace, is known by this call's answer only.
+  // The account, and so its rate limit, is known only from this response.
   const answer = await callWithRetries(use, `connecting ${userId}`, '/me', async () => accessToken);
   if (answer.status === 401 || answer.status === 403) throw formsvcConnectFailed(REFUSED);
   if (answer.status !== 200) throw unavailable(answer);
@@ -150,7 +149,6 @@ async function readAccount(use: ServiceUse, userId: string, { accessToken }: Gra
   return { id: data.user_id || name, name };
 }
 
-/** What became of the call that came first, which may still be under way. */
 async function firstOutcome({ context, deadline, limits }: ServiceUse, owner: StateOwner): Promise<void> {
   for (;;) {
     const state = await findState(context.db, owner);
@@ -160,7 +158,7 @@ async function firstOutcome({ context, deadline, limits }: ServiceUse, owner: St
       throw formsvcConnectFailed(ENDED);
     if (state.outcome === CONNECTED) return;
     if (state.outcome !== null) throw errorOf(state.outcome);
-    if (!(await deadline.pause(limits.lookAgainMs))) throw tooLate();
+    if (!(await deadline.pause(limits.pollMs))) throw timedOut();
   }
 }
 
@@ -175,7 +173,8 @@ const errorOf = (outcome: string) =>
     : formsvcConnectFailed(outcome);
 
 const randomText = () => randomBytes(32).toString('base64url');
-// 256 bits of chance: a plain digest keeps them safe. For the verifier it is the S256 of PKCE.
+// The text has 256 random bits, so it needs no slow hash. For the verifier it is the S256 of PKCE
+// (RFC 7636).
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 const contextOf = ({ env }: AppContext, userId: string): EncryptionContext => ({
@@ -184,7 +183,7 @@ const contextOf = ({ env }: AppContext, userId: string): EncryptionContext => ({
   owner: `${userId}:verifier`,
 });
 
-/** Refuses an address that the service is not to send the browser back to: equal to one of the list, to the letter. */
+/** Exact match with the list, to prevent open redirects. */
 function refuseRedirectUri(env: Env, given: string, part: 'querystring' | 'body'): void {
   const origins = [env.APP_URL, ...(isProduction(env) ? [] : LOCAL_ORIGINS)];
   if (origins.some((origin) => given === `${origin}${paths.companies.typeformCallback}`)) return;

@@ -4,7 +4,6 @@ import { typeformOauthStates } from '../../db/schema';
 
 type OauthStateRow = typeof typeformOauthStates.$inferSelect;
 
-/** What a callback must bring to go on with a state. */
 export interface StateOwner {
   readonly stateHash: string;
   readonly userId: string;
@@ -18,7 +17,6 @@ const owned = ({ stateHash, userId, redirectUri }: StateOwner) =>
     eq(typeformOauthStates.redirect_uri, redirectUri),
   );
 
-/** Keeps a new one, and forgets those that are long over. */
 export async function insertState(
   db: Database,
   state: typeof typeformOauthStates.$inferInsert,
@@ -33,7 +31,6 @@ export async function findState(db: Database, owner: StateOwner): Promise<OauthS
   return row ?? null;
 }
 
-/** The state, for the one call that still finds it unused. */
 export async function takeState(db: Database, owner: StateOwner, now: Date): Promise<OauthStateRow | null> {
   const [row] = await db
     .update(typeformOauthStates)
@@ -43,8 +40,7 @@ export async function takeState(db: Database, owner: StateOwner, now: Date): Pro
   return row ?? null;
 }
 
-/** False where the state is no longer there: its user ended the connection meanwhile. */
-export async function keepOutcome(db: Database, stateHash: string, outcome: string): Promise<boolean> {
+export async function storeOutcome(db: Database, stateHash: string, outcome: string): Promise<boolean> {
   const rows = await db
     .update(typeformOauthStates)
     .set({ outcome })

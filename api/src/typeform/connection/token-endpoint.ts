@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { formsvcUnavailable } from '../../base/api-error';
 import { isSettled, unavailable, unreadable } from '../service/retrying-call';
-import { callService, type ServiceAnswer } from '../service/service-call';
+import { callService, type ServiceReply } from '../service/service-call';
 import type { ServiceUse } from '../typeform-service';
 
 const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;
 const DEFAULT_LIFE_MS = 7 * DAY;
-/** What says that it lasts longer is asked for again by then; the database knows no date beyond some. */
+/** Caps lifetimes at what the database can store as a date. */
 const LONGEST_LIFE_MS = 3_650 * DAY;
-/** Tokens are replaced that much before they end at most. */
 const AHEAD_MS = 5 * 60 * SECOND;
 
 const tokenReply = z.object({
@@ -19,23 +18,20 @@ const tokenReply = z.object({
 });
 
 const errorReply = z.object({ error: z.string() });
-/** The code or the refresh token itself is no good. */
 const GRANT_REFUSED = 'invalid_grant';
-/** The operator's settings are wrong: what the user holds may be good. */
+/** The operator's settings are wrong; the user's grant may be valid. */
 const APP_REFUSED = new Set(['invalid_client', 'unauthorized_client']);
 
 export interface GrantedTokens {
   readonly accessToken: string;
-  /** Null where the service gave none. */
   readonly refreshToken: string | null;
   readonly expiresAt: Date;
-  /** Some time before that, and never at once: tokens may be given for minutes only. */
   readonly refreshFrom: Date;
 }
 
 /**
- * Asks for tokens by a code or by a refresh token; null where the service refuses it. Asked once, and waited for
- * longer than the caller may have time: either works once only.
+ * Returns null if the grant is refused. Never retried, because a code or refresh token works only
+ * once.
  */
 export async function requestTokens(
   use: ServiceUse,
@@ -63,8 +59,11 @@ function lifeOf(seconds: number | null | undefined, now: Date) {
   return { expiresAt: new Date(end), refreshFrom: new Date(end - Math.min(AHEAD_MS, life / 10)) };
 }
 
-/** Gateways and faults answer with errors, too: of those that say nothing of the grant, none costs a connection. */
-function refused(answer: ServiceAnswer): null {
+/**
+ * Only `invalid_grant` may cost the user the connection: gateways and faults also respond with
+ * errors.
+ */
+function refused(answer: ServiceReply): null {
   const { data } = errorReply.safeParse(answer.body);
   if (data?.error === GRANT_REFUSED) return null;
   if (data === undefined || !APP_REFUSED.has(data.error)) throw unavailable(answer);

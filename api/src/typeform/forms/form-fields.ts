@@ -1,15 +1,13 @@
 import type { TypeformField } from '@studio-desk/shared-contract';
 import type { ServiceField } from '../service/service-schemas';
 
-/** Ask nothing themselves: texts, and what holds questions, if there are any. */
-const UNASKED = new Set(['statement', 'group', 'inline_group', 'matrix']);
+const NOT_QUESTIONS = new Set(['statement', 'group', 'inline_group', 'matrix']);
 const RECALL = /\{\{\s*\w+:([^{}]*?)\s*\}\}/g;
-/** The service nests two levels; what is deeper is no form. */
-const DEEPEST = 8;
+/** Typeform nests two levels; anything deeper is invalid. */
+const MAX_DEPTH = 8;
 
-const LONGEST_TITLE = 1_000;
+const MAX_TITLE_LENGTH = 1_000;
 
-/** The questions of a form, those of groups, matrices and blocks among them, with the titles of both. */
 export function formFields(fields: readonly ServiceField[]): TypeformField[] {
   const titles = new Map(nested(fields).flatMap(({ ref, title }) => (ref ? [[ref, plain(title)]] : [])));
   return questions(fields, [], titles);
@@ -23,8 +21,8 @@ function questions(
   return fields.flatMap((field) => {
     const path = [...above, titleOf(field, titles)];
     const inside = field.properties?.fields ?? [];
-    if (inside.length > 0) return above.length < DEEPEST ? questions(inside, path, titles) : [];
-    return field.id && !UNASKED.has(field.type ?? '') ? [presented(field, field.id, path)] : [];
+    if (inside.length > 0) return above.length < MAX_DEPTH ? questions(inside, path, titles) : [];
+    return field.id && !NOT_QUESTIONS.has(field.type ?? '') ? [presented(field, field.id, path)] : [];
   });
 }
 
@@ -40,7 +38,7 @@ const presented = (
   required: validations?.required ?? false,
 });
 
-/** A title may quote the answer to another question; the question's own title stands in for it. */
+/** Titles may quote the answer to another question; show that question's title instead. */
 const titleOf = ({ title }: ServiceField, titles: ReadonlyMap<string, string>): string =>
   (title ?? '').replace(RECALL, (_token, name: string) => `[${titles.get(name) ?? name}]`).trim() ||
   'Untitled question';
@@ -50,6 +48,5 @@ const plain = (title: string | null | undefined) => (title ?? '').replace(RECALL
 const nested = (fields: readonly ServiceField[]): ServiceField[] =>
   fields.flatMap((field) => [field, ...nested(field.properties?.fields ?? [])]);
 
-/** A title as far as it is kept, whole characters only. */
 export const shortTitle = (title: string): string =>
-  title.slice(0, LONGEST_TITLE).replace(/\p{Surrogate}$/u, '');
+  title.slice(0, MAX_TITLE_LENGTH).replace(/\p{Surrogate}$/u, '');

@@ -11,7 +11,6 @@ import {
 import { readService } from '../service/typeform-client';
 import { type ServiceUse, createTypeformClient } from '../typeform-service';
 
-/** A page of the account's forms. */
 export async function listForms(
   context: AppContext,
   userId: string,
@@ -33,7 +32,6 @@ export async function listFields(context: AppContext, userId: string, id: string
   return formFields(form.fields ?? []);
 }
 
-/** How many completed responses a form has. */
 export const countResponses = (
   context: AppContext,
   userId: string,
@@ -47,11 +45,10 @@ async function readCount(use: ServiceUse, userId: string, id: string, since: Dat
   return (await readService(use, userId, path, serviceCount)).total_items;
 }
 
-/** Where the completed responses of a form are. */
 export const responsesPath = (id: string, query: Readonly<Record<string, string>>): string =>
   `${formPath(id)}/responses?${new URLSearchParams({ response_type: 'completed', ...query }).toString()}`;
 
-/** The service reads moments to the second, and includes them. */
+/** Typeform compares to the second, inclusively. */
 export const sinceQuery = (since: Date | undefined): { since?: string } =>
   since === undefined ? {} : { since: toSecond(since) };
 

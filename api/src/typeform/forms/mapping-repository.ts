@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { typeformMappings, type TypeformMappingRow, users } from '../../db/schema';
 
-const live = isNull(typeformMappings.deleted_at);
+const notDeleted = isNull(typeformMappings.deleted_at);
 
 export async function insertMapping(
   db: Database,
@@ -13,7 +13,6 @@ export async function insertMapping(
   return row;
 }
 
-/** The user's, of all forms or of one, the newest first. */
 export const listMappingRows = (
   db: Database,
   userId: string,
@@ -25,14 +24,14 @@ export const listMappingRows = (
     .where(
       and(
         eq(typeformMappings.user_id, userId),
-        live,
+        notDeleted,
         formId === undefined ? undefined : eq(typeformMappings.form_id, formId),
       ),
     )
     .orderBy(desc(typeformMappings.created_at), desc(typeformMappings.id));
 
 const owned = (userId: string, id: string) =>
-  and(eq(typeformMappings.id, id), eq(typeformMappings.user_id, userId), live);
+  and(eq(typeformMappings.id, id), eq(typeformMappings.user_id, userId), notDeleted);
 
 export async function findMapping(
   db: Database,
@@ -43,7 +42,6 @@ export async function findMapping(
   return row ?? null;
 }
 
-/** Holds the mapping until the end of the transaction, so that its imports take turns. */
 export async function lockMapping(
   db: Database,
   userId: string,
@@ -61,7 +59,6 @@ export async function updateMappingRow(
   await db.update(typeformMappings).set(values).where(eq(typeformMappings.id, id));
 }
 
-/** Those that take responses of a form as they arrive, with the e-mail of whose they are. */
 export const listActiveMappings = (
   db: Database,
   formId: string,
@@ -74,7 +71,7 @@ export const listActiveMappings = (
       and(
         eq(typeformMappings.form_id, formId),
         eq(typeformMappings.is_active, true),
-        live,
+        notDeleted,
         isNull(users.disabled_at),
       ),
     )

@@ -23,7 +23,6 @@ export const listMappings = (
   formId: string | undefined,
 ): Promise<TypeformMappingRow[]> => listMappingRows(db, userId, formId);
 
-/** One of the user's own: others' are as unknown as if they were not there. */
 export async function getMapping(
   { db }: AppContext,
   userId: string,
@@ -80,7 +79,6 @@ export async function deleteMapping(
   });
 }
 
-/** Keeps how far a sync came, in its transaction, and that somebody asked for it. */
 export async function recordSync(
   tx: Database,
   actor: SignedInActor,

@@ -5,11 +5,9 @@ import { typeformImports } from '../../db/schema';
 
 export type NewImport = typeof typeformImports.$inferInsert;
 
-/** Few enough for one statement. */
 const AT_ONCE = 1_000;
 
-/** Those of the responses that the mapping has imported. */
-export async function importedAlready(
+export async function findImported(
   db: Database,
   mappingId: string,
   responseIds: readonly string[],

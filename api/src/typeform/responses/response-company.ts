@@ -10,7 +10,6 @@ import { type CompanyImport, readCompanyCells } from '../../companies/upload/com
 import type { ReadRecord } from '../../imports/upload-rows';
 import type { ServiceAnswerValue } from '../service/service-schemas';
 
-/** The column of an upload that a target is: its name, or that of the part. */
 const columnOf = (target: Exclude<MappingTarget, 'custom'>): CompanyUploadColumn =>
   isPart(target) ? partColumn(target) : target;
 
@@ -28,15 +27,13 @@ const choices = (value: Value) =>
   [...texts(entry(value, 'labels')), ...texts(entry(value, 'other'))].join(', ');
 const payment = (value: Value) => first(value, ['amount']);
 
-/** Kinds of answers whose value is more than one text. Every other one is read as well as it goes. */
-const READINGS = new Map([
+const READERS = new Map([
   ['choice', choice],
   ['choices', choices],
   ['payment', payment],
 ]);
 
-/** A text, number or yes/no; of what has parts, its texts. */
-const anything = (value: Value): string => texts(value).join(', ');
+const joinTexts = (value: Value): string => texts(value).join(', ');
 
 function texts(value: Value): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
@@ -47,18 +44,18 @@ function texts(value: Value): string[] {
 }
 
 const first = (value: Value, names: readonly string[]) =>
-  names.map((name) => anything(entry(value, name))).find((text) => text !== '') ?? '';
+  names.map((name) => joinTexts(entry(value, name))).find((text) => text !== '') ?? '';
 
 const entry = (value: Value, name: string): Value =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** In full: 1e21 is no number to people. Three digits after the point would read like thousands: they get a fourth. */
+/** In full, not as 1e21. Three decimals could be read as thousands, so add a fourth. */
 function numberText(value: number): string {
   const text = value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 });
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-/** The company that a response tells of, by the mapping: what a row of an upload with these cells would give. */
+/** The company that an upload row with the same cells would give. */
 export function responseCompany(
   answers: readonly ServiceAnswerValue[],
   mappings: Readonly<Record<string, FieldMapping>>,
@@ -72,7 +69,7 @@ export function responseCompany(
   return { told: { ...read.told, remarks: [...read.told.remarks, ...remarks] } };
 }
 
-/** In the order of the form. A question is found by its id, or by its second name where its id changed. */
+/** In the order of the form. Finds questions by id, or by `ref` if the id changed. */
 function mappedAnswers(
   answers: readonly ServiceAnswerValue[],
   mappings: Readonly<Record<string, FieldMapping>>,
@@ -99,14 +96,13 @@ function cellsOf(mapped: readonly MappedAnswer[]): Map<string, string> {
   return cells;
 }
 
-/** One line, so that it is found again in what is there already. */
+/** On one line, so that repeated imports recognize it. */
 const remark = (title: string, text: string) => `${title}: ${text}`.replace(/\s*[\r\n]+\s*/g, ' ');
 
-/** An answer as a person would write it into a cell; '' where there is nothing in it. */
 export function answerText({ type, ...answer }: ServiceAnswerValue): string {
-  const reading = READINGS.get(type) ?? anything;
+  const reading = READERS.get(type) ?? joinTexts;
   return storable(reading(answer[type])).trim();
 }
 
-/** The database keeps neither NUL nor half of a surrogate pair. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 const storable = (text: string) => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');

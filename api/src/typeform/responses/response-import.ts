@@ -13,16 +13,14 @@ import { chunk } from '../../base/chunk';
 import { importMutex } from '../../imports/import-mutex';
 import { type Database, inTransaction } from '../../db/database';
 import type { TypeformMappingRow } from '../../db/schema';
-import { importedAlready, insertImports, type NewImport } from './import-repository';
+import { findImported, insertImports, type NewImport } from './import-repository';
 import { lockMapping } from '../forms/mapping-repository';
 import { existingMapping } from '../forms/mapping-service';
 import { responseCompany } from './response-company';
 import type { CompletedResponse } from './response-reader';
 
-/** Companies of one transaction: few enough that nobody waits for long. */
 const AT_ONCE = 300;
 
-/** By a mapping, in its owner's name. */
 export interface MappedImport {
   readonly context: AppContext;
   readonly actor: SignedInActor;
@@ -34,40 +32,33 @@ interface FailedResponse {
   readonly error: string;
 }
 
-/** A response, and the company that it tells of. */
 interface ReadResponse {
   readonly response: CompletedResponse;
   readonly company: CompanyImport;
 }
 
-/** What became of responses. */
 export interface Imported {
   readonly failed: readonly FailedResponse[];
-  /** `created`, `updated` or `unchanged`, of each of the others. */
   readonly actions: readonly string[];
 }
 
-/** Written with the last companies, in their transaction; `mapping` is held. */
+/** Runs in the last transaction, with `mapping` locked. */
 type Closing = (tx: Database, mapping: TypeformMappingRow, imported: Imported) => Promise<void>;
 
-/**
- * Imports the responses that the mapping has not imported yet, in their order. Those that fail are not remembered.
- * Takes turns with all imports of this process: nothing is written before it begins.
- */
+/** Imports new responses in order, under the import mutex. Failed ones are tried again next time. */
 export const importResponses = (
   use: MappedImport,
   responses: readonly CompletedResponse[],
   closing?: Closing,
-): Promise<Imported> => importMutex.run(() => importInParts(use, responses, closing));
+): Promise<Imported> => importMutex.run(() => importInChunks(use, responses, closing));
 
-/** What a person is told of it. */
 export const syncResultOf = ({ failed, actions }: Imported): TypeformSyncResult => ({
   created_companies: actions.filter((action) => action === 'created').length,
   updated_companies: actions.filter((action) => action === 'updated').length,
   errors: failed.map(({ response, error }) => ({ response_id: response.id, error })),
 });
 
-async function importInParts(
+async function importInChunks(
   use: MappedImport,
   responses: readonly CompletedResponse[],
   closing: Closing | undefined,
@@ -79,8 +70,8 @@ async function importInParts(
   for (const [at, some] of chunks.entries()) {
     const before = imported;
     const isLast = at === chunks.length - 1;
-    imported = await importSome(use, some, async (tx, mapping, written) => {
-      const sum = joined(before, written);
+    imported = await importChunk(use, some, async (tx, mapping, written) => {
+      const sum = joinResults(before, written);
       if (isLast) await closing?.(tx, mapping, sum);
       return sum;
     });
@@ -88,13 +79,12 @@ async function importInParts(
   return imported;
 }
 
-const joined = (one: Imported, other: Imported): Imported => ({
+const joinResults = (one: Imported, other: Imported): Imported => ({
   failed: [...one.failed, ...other.failed],
   actions: [...one.actions, ...other.actions],
 });
 
-/** One transaction; what can be worked out before it is. */
-async function importSome(
+async function importChunk(
   use: MappedImport,
   responses: readonly CompletedResponse[],
   closing: (tx: Database, mapping: TypeformMappingRow, some: Imported) => Promise<Imported>,
@@ -105,10 +95,10 @@ async function importSome(
   return inTransaction(context.db, async (tx) => {
     const held = existingMapping(await lockMapping(tx, actor.userId, mapping.id));
     const left = await notImported(tx, mapping, read);
-    // Another sync came in between with some of them: then the plan is not for what is left.
+    // Another sync imported some of them meanwhile, so the plan is stale.
     const current = left.length === read.length ? plan : await planned(tx, use, left);
     const written = await write(tx, use, left, current);
-    return closing(tx, held, joined({ failed: refused, actions: [] }, written));
+    return closing(tx, held, joinResults({ failed: refused, actions: [] }, written));
   });
 }
 
@@ -130,7 +120,6 @@ const planned = (db: Database, { context, actor }: MappedImport, read: readonly 
     read.map(({ company }) => company),
   );
 
-/** The companies, and with each what it was imported from. */
 async function write(
   tx: Database,
   { context, mapping }: MappedImport,
@@ -159,13 +148,12 @@ const companyOf = ({ company_id, action }: { company_id: string; action: string 
   action,
 });
 
-/** Those that the mapping has not imported. */
 async function notImported<T extends { readonly response: CompletedResponse }>(
   db: Database,
   mapping: TypeformMappingRow,
   some: readonly T[],
 ): Promise<readonly T[]> {
   const ids = some.map(({ response }) => response.id);
-  const imported = await importedAlready(db, mapping.id, ids);
+  const imported = await findImported(db, mapping.id, ids);
   return some.filter(({ response }) => !imported.has(response.id));
 }

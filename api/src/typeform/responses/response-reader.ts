@@ -5,7 +5,6 @@ import { type ServiceResponse, serviceResponses } from '../service/service-schem
 import { readService } from '../service/typeform-client';
 import type { ServiceUse } from '../typeform-service';
 
-/** A response that was sent off, under the one name that it is known by. */
 export interface CompletedResponse {
   readonly id: string;
   readonly submittedAt: Date | null;
@@ -18,8 +17,8 @@ type Query = Readonly<Record<string, string>>;
 const LATEST_YEAR = 9_999;
 
 /**
- * The completed responses since then, oldest first: read newest first, each page before the last of the one before,
- * so that responses which arrive meanwhile move nothing. All of them or, by an error, none.
+ * Reads all completed responses, or throws. Returns oldest first, but reads newest first: then
+ * responses that arrive meanwhile do not shift pages.
  */
 export async function readResponses(
   use: ServiceUse,
@@ -43,12 +42,12 @@ export async function readResponses(
       const known = seen.size;
       page = await read({ before: tokenOf(page.items.at(-1)) ?? '' });
       keep(page);
-      // A full page that brings nothing new would come for ever.
+      // A full page without anything new would repeat forever.
       if (isFull(page) && seen.size === known) throw unreadable();
     }
   }
 
-  /** Pages of what is known already are passed over: what is missing may lie on any of them. */
+  /** Skips known pages: missing responses may be on any later one. */
   async function readUntil(first: Page) {
     let until = oldestOf(first);
     for (let page = first; isFull(page) && until && seen.size < first.total_items;) {
@@ -62,17 +61,15 @@ export async function readResponses(
   const first = await read({});
   keep(first);
   await readBefore(first);
-  // 'before' goes by when the service processed them, the first page by when they were sent: one that was processed
-  // late can lie on neither side. The service's count may be too high: what is not found by then is not there.
+  // `before` compares the time of processing, the first page the time of submission, so a response
+  // processed late can be missed by both. Typeform's total may be too high.
   await readUntil(first);
   return [...seen.values()].reverse().flatMap(completedResponse).sort(bySubmission);
 }
 
-/** When the last of a page was sent off that says so: pages are the newest first. */
 const oldestOf = ({ items }: Page): Date | null =>
   items.map(({ submitted_at }) => momentOf(submitted_at)).findLast((moment) => moment !== null) ?? null;
 
-/** Nothing where it was not sent off. */
 export function completedResponse(response: ServiceResponse): CompletedResponse[] {
   const id = tokenOf(response);
   if (!id || (response.response_type ?? 'completed') !== 'completed') return [];
@@ -82,7 +79,7 @@ export function completedResponse(response: ServiceResponse): CompletedResponse[
 const tokenOf = (response: ServiceResponse | undefined) =>
   response?.token || response?.response_id || undefined;
 
-/** The service says 0001-01-01 where there is none. */
+/** Typeform sends 0001-01-01 for no date. */
 function momentOf(text: string | null | undefined): Date | null {
   const moment = new Date(text ?? '');
   return moment.getTime() > 0 && moment.getUTCFullYear() <= LATEST_YEAR ? moment : null;

@@ -10,10 +10,9 @@ import { createTypeformClient } from '../typeform-service';
 
 type SyncRequest = RouteInput<typeof typeformRoutes.sync>['body'];
 
-/** The service may show a response half an hour late: each sync reads that much again. */
+/** Typeform may list a response half an hour late, so each sync reads the last hour again. */
 const OVERLAP_MS = 60 * 60 * 1_000;
 
-/** Imports what the mapping has not imported yet. All is read before anything is written. */
 export async function syncMapping(
   context: AppContext,
   actor: SignedInActor,
@@ -43,14 +42,14 @@ export async function syncMapping(
   return result;
 }
 
-/** Not the errors themselves, which quote answers. */
+/** Without error texts, which quote answers. */
 const countsOf = ({ created_companies, updated_companies, errors }: TypeformSyncResult) => ({
   created: created_companies,
   updated: updated_companies,
   failed: errors.length,
 });
 
-/** Responses that could not be imported are tried again, however old they are. */
+/** Failed responses are retried, however old they are. */
 function sinceLastSync({ last_sync_at, retry_from }: TypeformMappingRow): Date | undefined {
   if (last_sync_at === null) return undefined;
   return earliest([new Date(last_sync_at.getTime() - OVERLAP_MS), retry_from]) ?? undefined;
@@ -64,9 +63,8 @@ interface Seen {
 }
 
 /**
- * The newest response seen, and not the time of day, which is later than responses that are still to be shown. A
- * sync that began later than the last one ended, or is the first and did not read all, says nothing of what lies
- * before.
+ * The newest response seen, not the current time, as responses may be listed late. A partial sync
+ * that starts after the last one leaves a gap, so it does not count.
  */
 function lastSyncAt({ last_sync_at }: TypeformMappingRow, { from, responses, now }: Seen): Date | null {
   if (from !== undefined && (last_sync_at === null || from > last_sync_at)) return last_sync_at;
@@ -74,7 +72,7 @@ function lastSyncAt({ last_sync_at }: TypeformMappingRow, { from, responses, now
   return newest && newest > now ? now : newest;
 }
 
-/** The oldest that failed now, or before and was not read this time. */
+/** The oldest response that failed now, or that failed before and was not read this time. */
 function retryFrom({ retry_from }: TypeformMappingRow, { from, failed }: Seen): Date | null {
   const isUnread = retry_from !== null && from !== undefined && from > retry_from;
   return earliest([isUnread ? retry_from : null, ...failed.map(({ submittedAt }) => submittedAt)]);

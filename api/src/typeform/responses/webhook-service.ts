@@ -9,8 +9,8 @@ import { type CompletedResponse, completedResponse } from './response-reader';
 import { type SentResponse, serviceEvent } from '../service/service-schemas';
 
 /**
- * One webhook of this process at a time joins the line of all imports: a burst of them takes neither people's places
- * there nor all connections to the database. What is refused is sent again; the service waits 30 seconds.
+ * Webhooks enter the import mutex one at a time, so that a burst does not fill its queue or use up
+ * connections. Typeform sends refused ones again.
  */
 const webhookMutex = createSemaphore({
   maxWaiting: 100,
@@ -19,9 +19,8 @@ const webhookMutex = createSemaphore({
 });
 
 /**
- * Imports a response that the service sends, by each active mapping of its form, in the owner's name. What can never
- * be imported is logged and taken, for the service would send it again; a database that does not answer is said, so
- * that it does.
+ * Imports a response by each active mapping of its form. Accepts what can never be imported,
+ * because Typeform would resend it; fails if the database is unavailable, so that it does.
  */
 export async function takeWebhook(
   context: AppContext,
@@ -46,13 +45,12 @@ async function importSent(context: AppContext, sender: Actor, sent: SentResponse
   for (const { mapping, email } of await listActiveMappings(context.db, sent.form_id)) {
     const actor = { ...sender, userId: mapping.user_id, email };
     const { failed } = await importByMapping({ context, actor, mapping }, responses);
-    // Not the errors themselves, which quote answers.
     if (failed.length > 0)
       log.warn({ mapping_id: mapping.id, response_id: responses[0]?.id }, 'a response cannot be imported');
   }
 }
 
-/** A mapping that was deleted at this moment is none: said as 404, it would end the webhook for good. */
+/** A mapping deleted meanwhile is skipped: a 404 would make Typeform disable the webhook. */
 async function importByMapping(
   use: MappedImport,
   responses: readonly CompletedResponse[],
@@ -73,7 +71,6 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** True where the header is the service's signature of exactly these bytes: `sha256=` and base64. */
 function isSignedBy(secret: string, body: Buffer, header: string | undefined): boolean {
   const expected = Buffer.from(`sha256=${createHmac('sha256', secret).update(body).digest('base64')}`);
   const given = Buffer.from(header ?? '');

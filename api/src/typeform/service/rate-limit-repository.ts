@@ -5,8 +5,8 @@ import { typeformPaces } from '../../db/schema';
 const nextCall = typeformPaces.next_call_at;
 
 /**
- * Takes the account's next turn, and says in how many milliseconds it is; null where that is further off than
- * `atMost`, and nothing is taken. The clock is the database's, which all processes share.
+ * Reserves the account's next slot and returns the wait in milliseconds, or null beyond `atMost`.
+ * Uses the database's clock, which all processes share.
  */
 export async function acquireRateLimitSlot(
   db: Database,
@@ -28,7 +28,7 @@ export async function acquireRateLimitSlot(
   return turn === undefined ? null : Math.max(0, Math.ceil(turn.wait));
 }
 
-/** The service asked for a rest: it holds for everybody who uses the account. */
+/** Applies to all users of the account. */
 export async function pauseRateLimit(db: Database, accountId: string, ms: number): Promise<void> {
   await db
     .update(typeformPaces)

@@ -1,13 +1,13 @@
 import { type ApiError, formsvcUnavailable } from '../../base/api-error';
 import { withTimeout } from '../../base/with-timeout';
 import { acquireRateLimitSlot, pauseRateLimit } from './rate-limit-repository';
-import { callService, retryAfterMs, type ServiceAnswer, type ServiceResult } from './service-call';
+import { callService, retryAfterMs, type ServiceReply, type ServiceResult } from './service-call';
 import type { ServiceUse } from '../typeform-service';
 
-/** Reasons that pass. 499 is what the service says of its own slow answers. */
-const PASSING = new Set([429, 499, 500, 502, 503, 504]);
+/** Transient statuses. Typeform responds 499 when its own work takes too long. */
+const TRANSIENT = new Set([429, 499, 500, 502, 503, 504]);
 
-const WORDS = {
+const MESSAGES = {
   late: 'Typeform took too long to answer. Try again in a moment.',
   lost: 'Typeform could not be reached. Try again in a moment.',
   unreadable: 'Typeform gave an answer that cannot be read. Try again in a moment.',
@@ -17,51 +17,46 @@ const WORDS = {
 };
 
 /**
- * A call that changes nothing, made at the account's pace, and again where it fails for a reason that passes, as
- * long as there is time. `accessToken` is asked when it is the call's turn: a token may end while the call waits.
+ * For reads only. Retries transient failures until the deadline. `accessToken` is called for each
+ * attempt, as a token may expire while waiting.
  */
 export async function callWithRetries(
   use: ServiceUse,
   accountId: string,
   path: string,
   accessToken: () => Promise<string>,
-): Promise<ServiceAnswer> {
+): Promise<ServiceReply> {
   for (let attempt = 1; ; attempt += 1) {
-    await waitForTurn(use, accountId);
+    await waitForSlot(use, accountId);
     const headers = { authorization: `Bearer ${await accessToken()}` };
-    const withinMs = Math.min(use.limits.answerMs, use.deadline.left());
+    const withinMs = Math.min(use.limits.responseMs, use.deadline.left());
     const result = await callService(use, { path, headers, method: 'GET' }, withinMs);
     if (isSettled(result)) return result;
-    if (attempt === use.limits.attempts || !(await rest(use, accountId, result, attempt)))
+    if (attempt === use.limits.attempts || !(await pauseBeforeRetry(use, accountId, result, attempt)))
       throw unavailable(result);
   }
 }
 
-/** True for an answer that the same call would get again. */
-export const isSettled = (result: ServiceResult): result is ServiceAnswer =>
-  !('failure' in result) && !PASSING.has(result.status);
+export const isSettled = (result: ServiceResult): result is ServiceReply =>
+  !('failure' in result) && !TRANSIENT.has(result.status);
 
-/** What a person is told of a call that failed; the cause is for the log. */
 export function unavailable(result: ServiceResult): ApiError {
-  if ('failure' in result) return formsvcUnavailable(WORDS[result.failure], result.cause);
+  if ('failure' in result) return formsvcUnavailable(MESSAGES[result.failure], result.cause);
   const cause = new Error(`The service answered ${result.status}`);
-  if (result.status === 429) return formsvcUnavailable(WORDS.busy, cause);
-  return formsvcUnavailable(PASSING.has(result.status) ? WORDS.down : WORDS.unreadable, cause);
+  if (result.status === 429) return formsvcUnavailable(MESSAGES.busy, cause);
+  return formsvcUnavailable(TRANSIENT.has(result.status) ? MESSAGES.down : MESSAGES.unreadable, cause);
 }
 
-/** An answer that is not as the service describes it. */
 export const unreadable = (): ApiError => unavailable({ failure: 'unreadable' });
 
-/** The service, or another request that does the same, takes longer than we wait. */
-export const tooLate = (): ApiError => unavailable({ failure: 'late' });
+export const timedOut = (): ApiError => unavailable({ failure: 'late' });
 
-async function waitForTurn({ context, deadline, limits }: ServiceUse, accountId: string) {
+async function waitForSlot({ context, deadline, limits }: ServiceUse, accountId: string) {
   const wait = await acquireRateLimitSlot(context.db, accountId, limits.callEveryMs, deadline.left());
-  if (wait === null || !(await deadline.pause(wait))) throw formsvcUnavailable(WORDS.busy);
+  if (wait === null || !(await deadline.pause(wait))) throw formsvcUnavailable(MESSAGES.busy);
 }
 
-/** Rests before the next attempt; false where there is no time for it. */
-async function rest(use: ServiceUse, accountId: string, result: ServiceResult, attempt: number) {
+async function pauseBeforeRetry(use: ServiceUse, accountId: string, result: ServiceResult, attempt: number) {
   if ('failure' in result && result.failure === 'too large') return false;
   const { context, deadline, limits } = use;
   const asked = 'failure' in result ? null : retryAfterMs(result.retryAfter, context.clock.now());
@@ -70,7 +65,6 @@ async function rest(use: ServiceUse, accountId: string, result: ServiceResult, a
   return asked <= limits.longestWaitMs && asked < deadline.left();
 }
 
-/** Waits until the deadline of the request. The work continues after that, and a late failure is logged. */
 export function beforeDeadline<T>({ context, deadline }: ServiceUse, work: Promise<T>): Promise<T> {
   let isLate = false;
   work.catch((error: unknown) => {
@@ -78,6 +72,6 @@ export function beforeDeadline<T>({ context, deadline }: ServiceUse, work: Promi
   });
   return withTimeout(work, deadline.left(), () => {
     isLate = true;
-    return tooLate();
+    return timedOut();
   });
 }

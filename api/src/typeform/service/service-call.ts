@@ -2,32 +2,28 @@ import type { ServiceUse } from '../typeform-service';
 
 interface ServiceRequest {
   readonly method: 'GET' | 'POST';
-  /** Below the root of the service. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: URLSearchParams;
 }
 
-/** What came back, of whatever status; `body` is undefined where it is no JSON. */
-export interface ServiceAnswer {
+export interface ServiceReply {
   readonly status: number;
   readonly body: unknown;
   readonly retryAfter: string | null;
 }
 
-/** No answer that could be used. */
 interface ServiceFailure {
   readonly failure: 'late' | 'lost' | 'too large' | 'unreadable';
   readonly cause?: unknown;
 }
 
-export type ServiceResult = ServiceAnswer | ServiceFailure;
+export type ServiceResult = ServiceReply | ServiceFailure;
 
 const SECOND = 1_000;
 
 const decoder = new TextDecoder();
 
-/** One call of the service, within a time and a size; never led elsewhere by a redirect. */
 export async function callService(
   { apiUrl, limits }: ServiceUse,
   { path, ...request }: ServiceRequest,
@@ -44,7 +40,6 @@ export async function callService(
   }
 }
 
-/** Null where it is longer than that: what is over is never read. */
 async function readText(response: Response, mostBytes: number): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -58,12 +53,12 @@ async function readText(response: Response, mostBytes: number): Promise<string |
 
 function answerOf(response: Response, text: string): ServiceResult {
   const body = parsed(text);
-  // Many a gateway answers its errors as pages: there the status says enough.
+  // Gateways send errors as HTML: there the status is enough.
   if (response.ok && body === undefined) return { failure: 'unreadable' };
   return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
 }
 
-/** The parser's own error quotes the text, which is people's data: it is not kept. */
+/** Drops the parser's error, which quotes personal data. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -72,7 +67,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Milliseconds that a Retry-After asks for, as seconds or as a date; null where there is none that can be read. */
 export function retryAfterMs(header: string | null, now: Date): number | null {
   if (header === null) return null;
   if (/^\d{1,9}(\.\d+)?$/.test(header.trim())) return Number(header) * SECOND;

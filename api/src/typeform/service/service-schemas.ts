@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-/*
- * What the service answers, as far as it is used. Everything that it may leave out may be missing here, and kinds of
- * fields and answers that are not known yet pass.
- */
+/* Typeform's responses, as far as they are used. Optional fields may be missing, and unknown field
+   types are accepted. */
 
 const text = z.string().nullish();
 
@@ -17,7 +15,6 @@ export type ServiceForm = z.infer<typeof serviceForm>;
 
 export const serviceForms = z.object({ total_items: z.number(), items: z.array(serviceForm) });
 
-/** A question; groups, matrices and contact blocks have theirs in `properties.fields`. */
 export interface ServiceField {
   readonly id?: string | null;
   readonly ref?: string | null;
@@ -44,7 +41,7 @@ const serviceField: z.ZodType<ServiceField> = z.object({
 
 export const serviceFormFields = z.object({ fields: z.array(serviceField).nullish() });
 
-/** The value lies under the name of its type: `{ type: 'text', text: '…' }`. */
+/** The value is under the name of its type: `{ type: 'text', text: '…' }`. */
 const serviceAnswer = z.looseObject({
   type: z.string(),
   field: z.object({ id: text, ref: text }).nullish(),
@@ -67,5 +64,4 @@ export const serviceCount = z.object({ total_items: z.number() });
 const sentResponse = serviceResponse.extend({ form_id: z.string() });
 export type SentResponse = z.infer<typeof sentResponse>;
 
-/** What a webhook brings. */
 export const serviceEvent = z.object({ event_type: z.string(), form_response: sentResponse.nullish() });

@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { formsvcAuth, notFound } from '../../base/api-error';
 import { hasEnded, openConnection, refuseConnection, renewConnection } from '../connection/connection-tokens';
 import { callWithRetries, unavailable, unreadable } from './retrying-call';
-import type { ServiceAnswer } from './service-call';
+import type { ServiceReply } from './service-call';
 import type { ServiceUse } from '../typeform-service';
 
 const errorReply = z.object({ code: z.string() });
 const AUTH_CODES = new Set(['AUTHENTICATION_FAILED', 'AUTHENTICATION_ERROR', 'INVALID_AUTHORIZATION']);
 
-/**
- * What the service answers at this path for the user's account. Tokens that it refuses are replaced once; those that
- * only ended on the way are replaced as long as there is time.
- */
+/** Refreshes rejected tokens once, and expired ones until the deadline. */
 export async function readService<T>(
   use: ServiceUse,
   userId: string,
@@ -31,13 +28,13 @@ export async function readService<T>(
   }
 }
 
-/** The tokens are no good (the service says so by either status). Any other 403 is a right that they never had. */
-function isAuthFailure({ status, body }: ServiceAnswer): boolean {
+/** Typeform reports invalid tokens by 401 or 403. Other 403s mean a missing permission. */
+function isAuthFailure({ status, body }: ServiceReply): boolean {
   const { data } = errorReply.safeParse(body);
   return status === 401 || (status === 403 && data !== undefined && AUTH_CODES.has(data.code));
 }
 
-function parsed<T>(answer: ServiceAnswer, schema: z.ZodType<T>): T {
+function parsed<T>(answer: ServiceReply, schema: z.ZodType<T>): T {
   if (answer.status === 403) throw formsvcAuth();
   if (answer.status === 404) throw notFound('Form');
   if (answer.status !== 200) throw unavailable(answer);
