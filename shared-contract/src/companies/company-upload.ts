@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namesWith, objectKeys, type NameWith } from '../described-fields';
-import { uploadSwitch, uploadResult } from '../files/upload-result';
+import { uploadResult } from '../files/upload-result';
 import { COMPANY_FIELDS, COMPANY_PARTS, type CompanyFields, type CompanyPart } from './company-fields';
 
 type PartColumn = {
@@ -31,8 +31,6 @@ export type ImportAction = z.infer<typeof importAction>;
  * success_count is the first three.
  */
 export const companyUploadResult = uploadResult.extend({
-  /** Takes the upload back: null where it changed nothing. */
-  upload_id: z.uuid().nullable(),
   created_count: z.number(),
   updated_count: z.number(),
   unchanged_count: z.number(),
@@ -40,20 +38,3 @@ export const companyUploadResult = uploadResult.extend({
   processed_companies: z.array(z.object({ company_name: z.string(), action: importAction })),
 });
 export type CompanyUploadResult = z.infer<typeof companyUploadResult>;
-
-/** How a file of companies is taken. */
-export const companyUploadQuery = z.strictObject({
-  /** Read, check and compare, and write nothing: the answer is what an upload would give. */
-  check_only: uploadSwitch,
-  /** Write nothing at all where any row has an error. */
-  all_or_nothing: uploadSwitch,
-});
-
-/** What was taken back: companies that the upload had added, and companies that it had changed. */
-export const uploadUndone = z.object({
-  deleted_count: z.number(),
-  restored_count: z.number(),
-  /** Left as they are: somebody changed them since. */
-  kept_count: z.number(),
-});
-export type UploadUndone = z.infer<typeof uploadUndone>;

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 
 /** A switch in the address of an upload. */
-export const uploadSwitch = z
+const uploadSwitch = z
   .enum(['true', 'false'], 'must be true or false')
   .default('false')
   .transform((value) => value === 'true');
+
+/** How a file is taken. */
+export const uploadQuery = z.strictObject({
+  /** Read, check and compare, and write nothing: the answer is what an upload would give. */
+  check_only: uploadSwitch,
+  /** Write nothing at all where any row has an error. */
+  all_or_nothing: uploadSwitch,
+});
+export type UploadQuery = z.output<typeof uploadQuery>;
 
 /** A row that was not taken: its number as the spreadsheet shows it, why, and its cells by their headers. */
 export const errorRow = z.object({
@@ -30,6 +39,8 @@ export type ErrorKind = z.infer<typeof errorKind>;
 
 /** What the answers to uploads of every area have in common. */
 export const uploadResult = z.object({
+  /** Undoes the upload: null where it changed nothing. */
+  upload_id: z.uuid().nullable(),
   total_rows: z.number(),
   success_count: z.number(),
   error_count: z.number(),
@@ -42,3 +53,18 @@ export const uploadResult = z.object({
   /** Sheets that were not read: hidden, empty, or without a column of names. */
   ignored_sheets: z.array(z.string()),
 });
+
+const keptRecord = z.object({ id: z.uuid(), name: z.string() });
+/** A record that an undo left as it is, because somebody changed it since the upload. */
+export type KeptRecord = z.infer<typeof keptRecord>;
+
+/** What an undo did: records that the upload had added, and records that it had changed. */
+export const uploadUndone = z.object({
+  deleted_count: z.number(),
+  restored_count: z.number(),
+  /** Left as they are: somebody changed them since. */
+  kept_count: z.number(),
+  /** These, by name. */
+  kept: z.array(keptRecord),
+});
+export type UploadUndone = z.infer<typeof uploadUndone>;
