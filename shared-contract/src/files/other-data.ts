@@ -1,5 +1,5 @@
 /*
- * An error report has one column for all the other cells of a row. It holds one line a cell,
+ * An error report of companies has one column for all the other cells of a row. It holds one line a cell,
  * 'header: value', that a person can correct and an upload reads back as the columns they were.
  */
 

@@ -1,4 +1,5 @@
-import type { Judge } from '@studio-desk/shared-contract';
+import { errorReport, type Judge, type JudgeUploadResult } from '@studio-desk/shared-contract';
+import { stringify } from 'csv-stringify/sync';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, judgeCompetitions, judges, uploads } from '../../db/schema';
 import { NO_IDS, recordCalls } from '../../../testing/record-calls';
@@ -73,6 +74,44 @@ describe('checking a file of judges, and undoing its upload', async () => {
       created_count: 1,
     });
     expect((await send('name\nA', { query: '?check_only=maybe' })).statusCode).toBe(422);
+  });
+
+  it('an error report has a column for each cell, and can be corrected and uploaded', async () => {
+    const file = [
+      'NAME,Month,Shoe size,email',
+      'Reported,Smarch,44',
+      ',March,45',
+      'Ragged,May,,r@x.example,too much',
+      'Failed formula,#N/A',
+    ];
+    const first: JudgeUploadResult = (await send(file.join('\n'))).json();
+    const { lines } = errorReport(first.error_rows, 'Name');
+    expect(lines.map(([, , ...cells]) => cells)).toEqual([
+      ['Name', 'Month', 'Shoe size', 'email', 'Column E'],
+      ['Reported', 'Smarch', '44', '', ''],
+      ['', 'March', '45', '', ''],
+      ['Ragged', 'May', '', 'r@x.example', 'too much'],
+      ['Failed formula', '#N/A', '', '', ''],
+    ]);
+    const second: JudgeUploadResult = (await send(stringify(lines, { bom: true }))).json();
+    expect(second.error_rows.map(({ error }) => error)).toEqual([
+      expect.stringContaining('Month must be'),
+      'Judge name is required',
+      '"Column E" has no header. Empty its cell',
+      expect.stringContaining('"Month" holds the error #N/A'),
+    ]);
+    expect(second.error_rows.map(({ data }) => Object.values(data))).toEqual(
+      first.error_rows.map(({ data }) => Object.values(data)),
+    );
+    const corrected = lines.map((line) =>
+      line.map((cell) => ({ Smarch: 'March', '#N/A': 'May', 'too much': '' })[cell] ?? cell),
+    );
+    corrected[2]?.splice(2, 1, 'Reported too');
+    expect((await send(stringify(corrected))).json()).toMatchObject({
+      created_count: 4,
+      error_count: 0,
+      ignored_columns: ['Shoe size'],
+    });
   });
 
   it('an undo deletes whom the upload added, and restores fields and competitions of the others', async () => {

@@ -1,4 +1,5 @@
-import type { Person } from '@studio-desk/shared-contract';
+import { errorReport, type Person, type PersonUploadResult } from '@studio-desk/shared-contract';
+import { stringify } from 'csv-stringify/sync';
 import { describe, expect, it } from 'vitest';
 import { auditEvents, people, uploads } from '../../db/schema';
 import { NO_IDS, recordCalls } from '../../../testing/record-calls';
@@ -56,6 +57,30 @@ describe('checking a file of people, and undoing its upload', async () => {
       created_count: 1,
     });
     expect((await send('Name\nA', { query: '?nonsense=true' })).statusCode).toBe(422);
+  });
+
+  it('an error report has a column for each cell, and can be corrected and uploaded', async () => {
+    const file = ['Name,Labels,Email', 'Reported,Wizard,w@x.example', ',mentor', 'Reported,"judge;king"'];
+    const { error_rows }: PersonUploadResult = (await send(file.join('\n'))).json();
+    const { lines } = errorReport(error_rows, 'Name');
+    expect(lines.map(([, , ...cells]) => cells)).toEqual([
+      ['Name', 'Labels', 'Email'],
+      ['Reported', 'Wizard', 'w@x.example'],
+      ['', 'mentor', ''],
+      ['Reported', 'judge;king', ''],
+    ]);
+    const report = stringify(lines, { bom: true });
+    expect((await send(report)).json().error_rows.map(({ error }: { error: string }) => error)).toEqual(
+      error_rows.map(({ error }) => error),
+    );
+    const corrected = report
+      .replace('Wizard,w@', 'mentor,w@')
+      .replace('required,,', 'required,Reported too,');
+    expect((await send(corrected)).json()).toMatchObject({
+      created_count: 2,
+      error_count: 1,
+      ignored_columns: [],
+    });
   });
 
   it('an undo deletes whom the upload added, whose e-mails can be used again', async () => {
