@@ -33,7 +33,7 @@ const onBoth = [
   'src/operations/**/*.test.ts',
   'src/http/{every-route,hostile-queries,kept-fields}.test.ts',
   'src/**/*-{create,import,import-repository,lists,metrics,repository,routes,update}.test.ts',
-  'src/**/{concurrent-*,many-*,*-once,primary-company,sample,undo-upload}.test.ts',
+  'src/**/{concurrent-*,many-*,*-once,primary-company,sample,undo-upload,*-check-and-undo}.test.ts',
   'src/accounts/sessions/refresh.test.ts',
   'src/accounts/sign-in/{auth-routes,password-reset,sign-in-limit}.test.ts',
   'src/events/event-streams.test.ts',

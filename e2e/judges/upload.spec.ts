@@ -84,7 +84,7 @@ test('a workbook with errors is uploaded in part, its corrected error report com
 
   await test.step('the corrected error report is taken', async () => {
     const corrected = (await errorReport(page, 'Name'))
-      .replace('Month: Smarch', 'Month: March')
+      .replace(/,Smarch(?=[,\r])/, ',March')
       .replace(/^(3 \(Fall\),[^,]*),,/m, `$1,Cy ${mark},`);
     await choose(page, csvFile('error_report.csv', [corrected.trimEnd()]));
     await upload(page).click();

@@ -69,8 +69,8 @@ test('a file with errors is uploaded in part, its corrected error report complet
 
   await test.step('the corrected error report is taken', async () => {
     const corrected = (await errorReport(page, 'Name'))
-      .replace('Labels: king', 'Labels: mentor')
-      .replace('ENTR Certificate: maybe', 'ENTR Certificate: 1')
+      .replace(/,king(?=[,\r])/, ',mentor')
+      .replace(/,maybe(?=[,\r])/, ',1')
       .replace('no address', email('eve'));
     await page.getByRole('button', { name: 'Upload Another File' }).click();
     await choose(page, csvFile('error_report.csv', [corrected.trimEnd()]));

@@ -9,6 +9,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@studio-desk/shared-auth';
+import type { SentFile } from '@studio-desk/shared-area/uploads';
 import {
   CACHE_SIZE,
   companyRoutes,
@@ -184,18 +185,10 @@ export function useSetActiveTenant() {
   });
 }
 
-/** A file and how it is taken. */
-interface CompanyFile {
-  file: File;
-  checkOnly: boolean;
-  allOrNothing: boolean;
-  onProgress: (percent: number) => void;
-}
-
 export function useUploadCompanies() {
   const refresh = useRefreshCompanies();
   return useMutation({
-    mutationFn: ({ file, checkOnly, allOrNothing, onProgress }: CompanyFile) =>
+    mutationFn: ({ file, checkOnly, allOrNothing, onProgress }: SentFile) =>
       uploadFile(companyRoutes.upload, file, {
         querystring: { check_only: `${checkOnly}`, all_or_nothing: `${allOrNothing}` },
         onProgress,

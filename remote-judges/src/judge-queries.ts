@@ -9,6 +9,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@studio-desk/shared-auth';
+import type { SentFile } from '@studio-desk/shared-area/uploads';
 import {
   CACHE_SIZE,
   configRoutes,
@@ -136,17 +137,24 @@ export const useDeleteJudge = () =>
     onError: (error, { id }) => void forgetIfGone(error, id),
   });
 
-interface JudgeFile {
-  file: File;
-  onProgress: (percent: number) => void;
-}
-
 export function useUploadJudges() {
   const refresh = useRefreshJudges();
   return useMutation({
-    mutationFn: ({ file, onProgress }: JudgeFile) => uploadFile(judgeRoutes.upload, file, { onProgress }),
+    mutationFn: ({ file, checkOnly, allOrNothing, onProgress }: SentFile) =>
+      uploadFile(judgeRoutes.upload, file, {
+        querystring: { check_only: `${checkOnly}`, all_or_nothing: `${allOrNothing}` },
+        onProgress,
+      }),
     // An upload that got no answer may have been saved.
     onSettled: refresh,
+  });
+}
+
+export function useUndoUpload() {
+  const onSettled = useRefreshJudges();
+  return useMutation({
+    mutationFn: (id: string) => request(judgeRoutes.undoUpload, { params: { id } }),
+    onSettled,
   });
 }
 

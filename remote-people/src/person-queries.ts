@@ -10,6 +10,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@studio-desk/shared-auth';
+import type { SentFile } from '@studio-desk/shared-area/uploads';
 import {
   companyRoutes,
   filled,
@@ -147,17 +148,24 @@ export const useDeletePerson = () =>
     onError: (error, { id }) => void forgetIfGone(error, id),
   });
 
-interface PersonFile {
-  file: File;
-  onProgress: (percent: number) => void;
-}
-
 export function useUploadPeople() {
   const refresh = useRefreshPeople();
   return useMutation({
-    mutationFn: ({ file, onProgress }: PersonFile) => uploadFile(personRoutes.upload, file, { onProgress }),
+    mutationFn: ({ file, checkOnly, allOrNothing, onProgress }: SentFile) =>
+      uploadFile(personRoutes.upload, file, {
+        querystring: { check_only: `${checkOnly}`, all_or_nothing: `${allOrNothing}` },
+        onProgress,
+      }),
     // An upload that got no answer may have been saved.
     onSettled: refresh,
+  });
+}
+
+export function useUndoUpload() {
+  const onSettled = useRefreshPeople();
+  return useMutation({
+    mutationFn: (id: string) => request(personRoutes.undoUpload, { params: { id } }),
+    onSettled,
   });
 }
 

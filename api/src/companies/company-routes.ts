@@ -21,9 +21,10 @@ import {
 } from './company-service';
 import { findSimilarCompanies } from './similar-repository';
 import { listedFields } from '../records/listed-fields';
+import { undoUpload } from '../imports/undo-service';
 import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';
 import { uploadCompanies } from './upload/company-upload-service';
-import { undoUpload } from './upload/undo-service';
+import { undoableCompanies } from './upload/import-repository';
 
 const LISTED_FIELDS = listedFields(COMPANY_FIELDS, COMPANY_COMPUTED);
 
@@ -128,7 +129,7 @@ export function registerCompanyUploadRoutes(server: ApiServer, context: AppConte
 
   server.route({
     ...companyRoutes.undoUpload,
-    handler: (request) => undoUpload(context, actorOf(request), request.params.id),
+    handler: (request) => undoUpload(context, undoableCompanies, actorOf(request), request.params.id),
   });
 
   server.route({

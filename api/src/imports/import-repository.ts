@@ -28,8 +28,11 @@ export const isOneOf = (field: SQL, keys: readonly string[]): SQL =>
 export const columnList = (names: readonly string[], of = ''): SQL =>
   sql.raw(names.map((name) => `${of}"${name}"`).join(', '));
 
+/** Records that files are imported into, as audit rows and uploads name them. */
+export type ImportedEntity = 'company' | 'judge' | 'person';
+
 interface ListedChanges {
-  readonly entity: 'company' | 'judge' | 'person';
+  readonly entity: ImportedEntity;
   readonly action: string;
   readonly before: SQL;
   readonly after: SQL;

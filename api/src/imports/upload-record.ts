@@ -3,18 +3,20 @@ import type { AppContext } from '../app-context';
 import type { SignedInActor } from '../base/actor';
 import type { Database } from '../db/database';
 import { uploads } from '../db/schema';
+import type { ImportedEntity } from './import-repository';
 import type { ReceivedFile } from './reading/received-file';
 
 /** Who sends a file; each upload is one request. */
 export type Uploader = SignedInActor & { readonly requestId: string };
 
-type UploadCounts = Pick<
+/** Of records, or of rows where each is a record. */
+export type UploadCounts = Pick<
   typeof uploads.$inferInsert,
   'created_count' | 'updated_count' | 'unchanged_count' | 'error_count'
 >;
 
 interface Taken {
-  readonly entity: 'company' | 'judge' | 'person';
+  readonly entity: ImportedEntity;
   readonly actor: Uploader;
   readonly file: ReceivedFile;
   /** The stamp of what it wrote. */
@@ -27,6 +29,7 @@ export async function recordUpload(
   tx: Database,
   { entity, actor, file, changedAt, counts }: Taken,
 ): Promise<string> {
+  const { created_count, updated_count, unchanged_count, error_count } = counts;
   const [row] = await tx
     .insert(uploads)
     .values({
@@ -37,7 +40,10 @@ export async function recordUpload(
       file_name: file.name,
       file_size: file.bytes.length,
       sha256: createHash('sha256').update(file.bytes).digest('hex'),
-      ...counts,
+      created_count,
+      updated_count,
+      unchanged_count,
+      error_count,
     })
     .returning({ id: uploads.id });
   if (row === undefined) throw new Error('The new upload was not returned.');

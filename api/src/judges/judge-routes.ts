@@ -18,7 +18,9 @@ import {
 import { createJudge, deleteJudge, getJudge, listJudges, updateJudge } from './judge-service';
 import { searchJudges } from './judge-search-repository';
 import { listedFields } from '../records/listed-fields';
+import { undoUpload } from '../imports/undo-service';
 import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';
+import { undoableJudges } from './upload/judge-import-repository';
 import { uploadJudges } from './upload/judge-upload-service';
 
 const LISTED_FIELDS = listedFields(JUDGE_FIELDS, JUDGE_COMPUTED);
@@ -115,8 +117,13 @@ export function registerJudgeUploadRoutes(server: ApiServer, context: AppContext
     ...judgeRoutes.upload,
     handler: async (request, reply) => {
       const { actor, file } = await receiveUpload(request);
-      return sendUploadResult(reply, await uploadJudges(context, actor, file));
+      return sendUploadResult(reply, await uploadJudges(context, actor, file, request.query));
     },
+  });
+
+  server.route({
+    ...judgeRoutes.undoUpload,
+    handler: (request) => undoUpload(context, undoableJudges, actorOf(request), request.params.id),
   });
 
   server.route({

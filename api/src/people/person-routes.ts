@@ -19,7 +19,9 @@ import {
 } from './person-service';
 import { checkName } from './similar-repository';
 import { listedFields } from '../records/listed-fields';
+import { undoUpload } from '../imports/undo-service';
 import { receiveUpload, sendTemplate, sendUploadResult } from '../imports/upload-request';
+import { undoablePeople } from './upload/person-import-repository';
 import { uploadPeople } from './upload/person-upload-service';
 
 const LISTED_FIELDS = listedFields(PERSON_FIELDS, PERSON_COMPUTED);
@@ -96,8 +98,13 @@ export function registerPersonUploadRoutes(server: ApiServer, context: AppContex
     ...personRoutes.upload,
     handler: async (request, reply) => {
       const { actor, file } = await receiveUpload(request);
-      return sendUploadResult(reply, await uploadPeople(context, actor, file));
+      return sendUploadResult(reply, await uploadPeople(context, actor, file, request.query));
     },
+  });
+
+  server.route({
+    ...personRoutes.undoUpload,
+    handler: (request) => undoUpload(context, undoablePeople, actorOf(request), request.params.id),
   });
 
   server.route({

@@ -1,5 +1,4 @@
 import { companyRoutes } from '@studio-desk/shared-contract';
-import { expect } from 'vitest';
 import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
 import { csvOf as csvWith, uploadCallsOf } from './upload-calls';
@@ -15,21 +14,15 @@ export const kindOf = (error: string, count: number, sample_rows: number[]) => (
   sample_sheets: sample_rows.map(() => null),
 });
 
+<<<<<<< HEAD
 export function uploadCalls(api: TestApp, as: SignedIn) {
   const { send, uploaded } = uploadCallsOf(api, as, {
+=======
+/** The calls of the company upload, as `as` makes them where no one else is named. */
+export const uploadCalls = (api: TestApp, as: SignedIn) =>
+  uploadCallsOf(api, as, {
+>>>>>>> import
     path: '/api/companies/upload',
     required,
     result: companyRoutes.upload.schema.response[200],
   });
-  const undo = (id: string | null, who = as) => api.post(`/api/companies/uploads/${id}/undo`, { as: who });
-  return {
-    send,
-    undo,
-    uploaded,
-    undone: async (id: string | null, who = as) => {
-      const answer = await undo(id, who);
-      expect(answer.statusCode, answer.body).toBe(200);
-      return companyRoutes.undoUpload.schema.response[200].parse(answer.json());
-    },
-  };
-}

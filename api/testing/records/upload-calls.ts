@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { expect } from 'vitest';
+import { uploadUndone } from '@studio-desk/shared-contract';
 import type { z } from 'zod';
 import type { SignedIn } from '../sign-in';
 import type { TestApp } from '../test-app';
@@ -36,9 +37,16 @@ export function uploadCallsOf<Result extends z.ZodType>(
     expect(answer.statusCode, answer.body).toBe(200);
     return result.parse(answer.json());
   };
+  const undo = (id: string | null, who = as) => api.post(`${path}s/${id}/undo`, { as: who });
   return {
     send,
     sent,
+    undo,
+    undone: async (id: string | null, who = as) => {
+      const answer = await undo(id, who);
+      expect(answer.statusCode, answer.body).toBe(200);
+      return uploadUndone.parse(answer.json());
+    },
     uploaded: (rows: readonly object[], options?: SendOptions) => sent(csvOf(required, rows), options),
   };
 }

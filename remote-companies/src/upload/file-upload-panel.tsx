@@ -2,6 +2,7 @@ import {
   COMPANY_NAME_COLUMN,
   errorReportRow,
   errorReport,
+  errorReportLines,
   type CompanyUploadResult,
   type ImportAction,
 } from '@studio-desk/shared-contract';
@@ -21,11 +22,12 @@ import {
   useInView,
   ErrorKinds,
   ErrorReportButton,
+  undoneText,
+  UploadForm,
 } from '@studio-desk/shared-area/uploads';
-import { UploadCard } from './upload-card';
 import { UploadResult } from './upload-result';
 import type { CompanyUpload } from './use-company-upload';
-import { undoneWords, uploadMessage, type UploadOutcome } from './upload-outcome';
+import { COMPANIES, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 
 /** How many are shown. */
 const SAMPLE = 5;
@@ -75,7 +77,11 @@ export function FileUploadPanel({ upload }: { upload: CompanyUpload }) {
   return (
     <UploadColumns
       ref={place}
-      file={<UploadCard upload={upload} />}
+      file={
+        <Card title="File">
+          <UploadForm flow={upload} label="Upload" />
+        </Card>
+      }
       beside={processed && <ProcessedCompanies companies={processed} />}
     >
       {failure && <UploadFailureCard failure={failure} />}
@@ -111,18 +117,18 @@ const BeforeUpload = () => (
 
 interface ErrorsDialogProps {
   upload: CompanyUpload;
-  outcome: UploadOutcome;
+  outcome: CompanyUploadOutcome;
 }
 
 /** The error modal: the most frequent errors, and some of the companies that were taken. */
 function ErrorsDialog({ upload, outcome }: ErrorsDialogProps) {
   const { undone, result } = outcome;
   const { error_rows, error_summary, processed_companies } = result;
-  const words = undone ? `Upload undone. ${undoneWords(undone)}` : uploadMessage(outcome).text;
+  const words = undone ? `Upload undone. ${undoneText(undone, COMPANIES)}` : uploadMessage(outcome).text;
   const close = () => upload.showErrors(false);
   const foot = (
     <>
-      <ErrorReportButton report={() => errorReport(error_rows, COMPANY_NAME_COLUMN)} />
+      <ErrorReportButton report={() => errorReport(error_rows, COMPANY_NAME_COLUMN, errorReportLines)} />
       <Button tone="primary" onClick={close}>
         Close
       </Button>

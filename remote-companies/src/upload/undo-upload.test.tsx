@@ -12,7 +12,12 @@ describe('taking an upload back', () => {
   const button = page.getByRole('button', { name: 'Undo Upload' });
   const question = page.getByRole('dialog', { name: 'Undo this upload?' });
   const confirm = question.getByRole('button', { name: 'Undo Upload' });
-  const undone = { deleted_count: 1, restored_count: 2, kept_count: 3 };
+  const undone = {
+    deleted_count: 1,
+    restored_count: 2,
+    kept_count: 3,
+    kept: [{ id: UPLOAD_ID, name: 'Acme Robotics' }],
+  };
 
   test('asks, does it once, and says what was deleted, restored and kept', async () => {
     const ids: string[] = [];
@@ -29,7 +34,9 @@ describe('taking an upload back', () => {
     await expect.element(notices.getByText('Upload undone')).toBeVisible();
     await expect
       .element(main)
-      .toHaveTextContent('Deleted 1 company, restored 2. Kept 3, because somebody changed');
+      .toHaveTextContent(
+        'Deleted 1 company, restored 2. Kept 3, because somebody changed them since the upload: Acme Robotics',
+      );
     await expect.element(button).not.toBeInTheDocument();
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(main.getByText('Successfully uploaded 3 companies!')).not.toBeInTheDocument();
@@ -42,7 +49,7 @@ describe('taking an upload back', () => {
   });
 
   test('is still known after a look at the other tab', async () => {
-    serve(companyRoutes.undoUpload, () => ({ ...undone, kept_count: 0 }));
+    serve(companyRoutes.undoUpload, () => ({ ...undone, kept_count: 0, kept: [] }));
     await uploaded(someUpload());
     await button.click();
     await confirm.click();
@@ -78,7 +85,7 @@ describe('taking an upload back', () => {
   });
 
   test('takes its claim from the error modal too', async () => {
-    serve(companyRoutes.undoUpload, () => ({ ...undone, kept_count: 0 }));
+    serve(companyRoutes.undoUpload, () => ({ ...undone, kept_count: 0, kept: [] }));
     await uploaded(someUpload({ error_rows: errorRows(1) }));
     await expect.element(modal).toHaveTextContent('Acme Robotics');
     await closeModal();

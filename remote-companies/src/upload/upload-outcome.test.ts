@@ -1,9 +1,12 @@
 import type { CompanyUploadResult } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { errorRows, someUpload } from '../testing/some-upload';
-import { actionCounts, undoneWords, uploadMessage, type UploadOutcome } from './upload-outcome';
+import { actionCounts, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 
-const outcome = (fields: Partial<CompanyUploadResult>, way: Partial<UploadOutcome> = {}): UploadOutcome => ({
+const outcome = (
+  fields: Partial<CompanyUploadResult>,
+  way: Partial<CompanyUploadOutcome> = {},
+): CompanyUploadOutcome => ({
   number: 1,
   fileName: 'teams.csv',
   checkOnly: false,
@@ -42,18 +45,4 @@ test('created, updated and unchanged rows are told apart', () => {
   expect(actionCounts(outcome({ created_count: 1000, updated_count: 0, unchanged_count: 2 }))).toBe(
     '1,000 created, 0 updated, 2 unchanged',
   );
-});
-
-test.each([
-  [{ deleted_count: 1, restored_count: 2, kept_count: 0 }, 'Deleted 1 company, restored 2.'],
-  [
-    { deleted_count: 0, restored_count: 0, kept_count: 1 },
-    'Deleted 0 companies, restored 0. Kept 1, because somebody changed it since the upload.',
-  ],
-  [
-    { deleted_count: 3, restored_count: 0, kept_count: 2 },
-    'Deleted 3 companies, restored 0. Kept 2, because somebody changed them since the upload.',
-  ],
-])('what was taken back: %j', (undone, words) => {
-  expect(undoneWords(undone)).toBe(words);
 });

@@ -1,19 +1,27 @@
-import { COMPANY_NAME_COLUMN, errorReport } from '@studio-desk/shared-contract';
+import { COMPANY_NAME_COLUMN, errorReport, errorReportLines } from '@studio-desk/shared-contract';
 import { Banner, Button, Card } from '@studio-desk/shared-ui/components';
-import { ErrorKinds, ErrorReportButton, IgnoredParts, RowFigures } from '@studio-desk/shared-area/uploads';
-import { useEffect, useRef } from 'react';
-import { UndoUpload } from './undo-upload';
-import { actionCounts, undoneWords, uploadMessage, type Undone, type UploadOutcome } from './upload-outcome';
+import {
+  ErrorKinds,
+  ErrorReportButton,
+  IgnoredParts,
+  RowFigures,
+  UndoneBanner,
+  UndoUpload,
+  useFocusOnUndone,
+} from '@studio-desk/shared-area/uploads';
+import { useUndoUpload } from '../company-queries';
+import { actionCounts, COMPANIES, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 import type { CompanyUpload } from './use-company-upload';
 
 interface UploadResultProps {
   upload: CompanyUpload;
-  outcome: UploadOutcome;
+  outcome: CompanyUploadOutcome;
 }
 
 /** What became of the file: what is said of it, the figures, and the most frequent errors. */
 export function UploadResult({ upload, outcome }: UploadResultProps) {
   const { result, undone } = outcome;
+  const { mutateAsync: undo } = useUndoUpload();
   const place = useFocusOnUndone(undone !== null);
   return (
     <div
@@ -40,7 +48,10 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
                 </Button>
               )}
               {result.upload_id && !undone && (
-                <UndoUpload uploadId={result.upload_id} onUndone={upload.markUndone} />
+                <UndoUpload uploadId={result.upload_id} undo={undo} onUndone={upload.markUndone}>
+                  The companies that it created are deleted, and those that it updated get back what they had.
+                  Companies that somebody changed since are kept as they are.
+                </UndoUpload>
               )}
             </div>
           </div>
@@ -56,26 +67,11 @@ export function UploadResult({ upload, outcome }: UploadResultProps) {
   );
 }
 
-/** The button that undid the upload goes, and the focus with it: the result goes on. */
-function useFocusOnUndone(isUndone: boolean) {
-  const place = useRef<HTMLDivElement>(null);
-  const wasUndone = useRef(isUndone);
-  useEffect(() => {
-    const isNew = isUndone && !wasUndone.current;
-    wasUndone.current = isUndone;
-    if (!isNew) return;
-    // The dialog gives the focus back first: to what had it before the button did.
-    const frame = requestAnimationFrame(() => place.current?.focus({ preventScroll: true }));
-    return () => cancelAnimationFrame(frame);
-  }, [isUndone]);
-  return place;
-}
-
-function OutcomeBanner({ outcome }: { outcome: UploadOutcome }) {
+function OutcomeBanner({ outcome }: { outcome: CompanyUploadOutcome }) {
   const { checkOnly, result, undone } = outcome;
-  if (undone) return <UndoneBanner undone={undone} />;
+  if (undone) return <UndoneBanner undone={undone} noun={COMPANIES} />;
   const { tone, text } = uploadMessage(outcome);
-  const report = () => errorReport(result.error_rows, COMPANY_NAME_COLUMN);
+  const report = () => errorReport(result.error_rows, COMPANY_NAME_COLUMN, errorReportLines);
   const action = result.error_count > 0 && <ErrorReportButton report={report} small />;
   return (
     <Banner flush tone={tone} title={text} action={action}>
@@ -83,9 +79,3 @@ function OutcomeBanner({ outcome }: { outcome: UploadOutcome }) {
     </Banner>
   );
 }
-
-const UndoneBanner = ({ undone }: { undone: Undone }) => (
-  <Banner flush title="Upload undone">
-    <p>{undoneWords(undone)}</p>
-  </Banner>
-);

@@ -4,9 +4,12 @@ import type { ErrorRow, JudgeUploadResult } from '@studio-desk/shared-contract';
 /** What the server says of `someUpload`. */
 export const IMPORTED = 'Imported 2 judges and 3 competitions from 2 sheets';
 
+export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';
+
 /** A result in which these rows have errors, and three rows of two judges were taken. */
 export function someUpload(fields: Partial<JudgeUploadResult> = {}): JudgeUploadResult {
   return {
+    upload_id: UPLOAD_ID,
     message: IMPORTED,
     sheets_processed: ['Spring', 'Fall'],
     ...uploadOf(fields.error_rows ?? [], 3),
@@ -22,6 +25,7 @@ export function someUpload(fields: Partial<JudgeUploadResult> = {}): JudgeUpload
 /** No row was taken. */
 export const noneTaken = (error_rows: ErrorRow[]) =>
   someUpload({
+    upload_id: null,
     message: 'Imported 0 judges and 0 competitions from 1 sheets',
     ...uploadOf(error_rows, 0),
     created_count: 0,

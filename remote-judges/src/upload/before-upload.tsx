@@ -18,6 +18,7 @@ export const BeforeUpload = () => (
           <li>Rows of the same judge become one judge with several competitions.</li>
           <li>Judges that exist get what is missing. Nothing is overwritten.</li>
           <li>Rows with errors are left out and listed. Correct them in the error report and upload that.</li>
+          <li>Check File shows all of this and saves nothing.</li>
         </ul>
       </Card>
     </div>

@@ -3,9 +3,8 @@ import {
   JUDGE_NAME_COLUMN,
   type JudgeUploadResult,
   paths,
-  UPLOAD_ENDINGS,
 } from '@studio-desk/shared-contract';
-import { PageHead, Button, ButtonLink, Card, UploadIcon, counted } from '@studio-desk/shared-ui/components';
+import { PageHead, ButtonLink, Card, counted } from '@studio-desk/shared-ui/components';
 import {
   DownloadTemplate,
   IgnoredParts,
@@ -13,50 +12,24 @@ import {
   UploadColumns,
   UploadFailureCard,
   useInView,
-  ChooseFile,
+  UploadForm,
+  useFocusOnUndone,
   rowPlace,
   useRowPages,
 } from '@studio-desk/shared-area/uploads';
 import { useDownloadTemplate } from '../judge-queries';
 import { BeforeUpload } from './before-upload';
 import { isAllTaken } from './upload-outcome';
-import { UploadResult } from './upload-result';
+import { LastUpload, UploadResult } from './upload-result';
 import { UploadSteps } from './upload-steps';
 import { useClearLater } from './use-clear-later';
-import { useJudgeUpload, type JudgeUpload } from './use-judge-upload';
-
-/** The file, and the button that sends it. */
-const UploadCard = ({ upload }: { upload: JudgeUpload }) => (
-  <Card title="File">
-    <div className="grid gap-3">
-      <ChooseFile
-        endings={UPLOAD_ENDINGS}
-        file={upload.file}
-        problem={upload.problem}
-        disabled={upload.isUnderWay}
-        onChoose={upload.choose}
-      />
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to={paths.judges.explore}>Cancel</ButtonLink>
-        <Button
-          tone="primary"
-          icon={UploadIcon}
-          className="flex-1"
-          busy={upload.isUnderWay}
-          onClick={upload.upload}
-        >
-          Upload File
-        </Button>
-      </div>
-    </div>
-  </Card>
-);
+import { useJudgeUpload, type JudgeUpload, type JudgeUploadOutcome } from './use-judge-upload';
 
 export function JudgeUploadPage() {
   const upload = useJudgeUpload();
   const { stage, outcome, failure } = upload;
   const { mutateAsync: loadTemplate } = useDownloadTemplate();
-  const place = useInView(stage !== null, outcome, failure);
+  const place = useInView(stage !== null, outcome?.number, failure);
   const done = () => {
     upload.clear();
     // The button goes, and the focus with it: the page goes on from where it stood.
@@ -71,12 +44,23 @@ export function JudgeUploadPage() {
           doneMessage="Template downloaded successfully"
         />
       </PageHead>
-      <UploadColumns ref={place} file={<UploadCard upload={upload} />}>
+      <UploadColumns
+        ref={place}
+        file={
+          <Card title="File">
+            <UploadForm flow={upload} label="Upload File" hasOwnProgress>
+              <ButtonLink to={paths.judges.explore}>Cancel</ButtonLink>
+            </UploadForm>
+          </Card>
+        }
+        beside={upload.cleared && <LastUpload upload={upload} outcome={upload.cleared} />}
+      >
         <UploadSteps stage={stage} />
         {failure && <UploadFailureCard failure={failure} />}
         {outcome && (
           <Outcome
-            result={outcome}
+            upload={upload}
+            outcome={outcome}
             // A choice, also a refused one, means that somebody goes on here.
             isUntouched={upload.problem === undefined}
             onDone={done}
@@ -90,18 +74,28 @@ export function JudgeUploadPage() {
 }
 
 interface OutcomeProps {
-  result: JudgeUploadResult;
+  upload: JudgeUpload;
+  outcome: JudgeUploadOutcome;
   isUntouched: boolean;
   onDone: () => void;
   onCleared: () => void;
 }
 
 /** What became of the file. It goes by itself where there is nothing to do about it. */
-function Outcome({ result, isUntouched, onDone, onCleared }: OutcomeProps) {
-  const staying = useClearLater(isUntouched && isAllTaken(result), onCleared);
+function Outcome({ upload, outcome, isUntouched, onDone, onCleared }: OutcomeProps) {
+  const { result, checkOnly, undone } = outcome;
+  const place = useFocusOnUndone(undone !== null);
+  const staying = useClearLater(isUntouched && !checkOnly && !undone && isAllTaken(result), onCleared);
   return (
-    <div {...staying} role="group" aria-label="Result" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <UploadResult result={result} onDone={onDone} />
+    <div
+      {...staying}
+      ref={place}
+      role="group"
+      aria-label="Result"
+      tabIndex={-1}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none"
+    >
+      <UploadResult upload={upload} outcome={outcome} onDone={onDone} />
       <IgnoredParts columns={result.ignored_columns} sheets={result.ignored_sheets} nameColumn="name" />
       <RowsWithErrors rows={result.error_rows} nameColumn={JUDGE_NAME_COLUMN} partsOf={errorReportRow} />
       <KeptRows rows={result.kept_rows} />

@@ -1,13 +1,21 @@
 import type { JudgeUploadResult } from '@studio-desk/shared-contract';
+import { checkMessage, type Noun, type Tone } from '@studio-desk/shared-area/uploads';
 import { counted, formatCount } from '@studio-desk/shared-ui/components';
 
-type Tone = 'success' | 'warning' | 'danger';
+export const JUDGES: Noun = ['judge', 'judges'];
+
+interface Sent {
+  checkOnly: boolean;
+  result: JudgeUploadResult;
+}
 
 /** The head of a result, and its tone. */
-export function outcomeTitle({ success_count, error_count }: JudgeUploadResult): {
-  tone: Tone;
-  title: string;
-} {
+export function uploadMessage({ checkOnly, result }: Sent): { tone: Tone; title: string } {
+  const { success_count, error_count } = result;
+  if (checkOnly) {
+    const { tone, text } = checkMessage(result, ['row', 'rows']);
+    return { tone, title: text };
+  }
   const errors = counted(error_count, 'error', 'errors');
   if (error_count === 0) return { tone: 'success', title: 'Upload Successful!' };
   return success_count === 0
@@ -15,15 +23,18 @@ export function outcomeTitle({ success_count, error_count }: JudgeUploadResult):
     : { tone: 'warning', title: `Upload completed with ${errors}` };
 }
 
-/** What became of the judges of the rows that were taken. */
-export function judgeCounts(result: JudgeUploadResult): string {
+/** What became of the judges of the rows that were taken, or would become. */
+export function judgeCounts({ checkOnly, result }: Sent): string {
   const { created_count, updated_count, unchanged_count, competitions_count } = result;
+  const [created, updated, added] = checkOnly
+    ? ['to create', 'to update', 'to add']
+    : ['created', 'updated', 'added'];
   const judges = [
-    `${counted(created_count, 'judge', 'judges')} created`,
-    `${formatCount(updated_count)} updated`,
+    `${counted(created_count, ...JUDGES)} ${created}`,
+    `${formatCount(updated_count)} ${updated}`,
     `${formatCount(unchanged_count)} unchanged`,
   ].join(', ');
-  return `${judges}; ${counted(competitions_count, 'competition', 'competitions')} added`;
+  return `${judges}; ${counted(competitions_count, 'competition', 'competitions')} ${added}`;
 }
 
 /** All of the file was taken as it stands there: nothing of the result needs to be read. */

@@ -50,9 +50,9 @@ describe('the outcome of an upload', () => {
     await expect.poll(() => saved).toHaveLength(1);
     expect(saved[0]?.name).toMatch(/^error_report_\d{4}-\d\d-\d\d\.csv$/);
     expect(new TextDecoder().decode(saved[0]?.bytes).split('\r\n')).toEqual([
-      'Row Number,Error,Name,Other Data',
-      '5 (Spring),Year must be 4 digits,Judge 2,year: 22',
-      '7 (Fall),Year must be 4 digits,Judge 2,year: 22',
+      'Row Number,Error,Name,year',
+      '5 (Spring),Year must be 4 digits,Judge 2,22',
+      '7 (Fall),Year must be 4 digits,Judge 2,22',
       '',
     ]);
   });

@@ -1,29 +1,44 @@
-import { errorReport, JUDGE_NAME_COLUMN, type JudgeUploadResult } from '@studio-desk/shared-contract';
+import { errorReport, JUDGE_NAME_COLUMN } from '@studio-desk/shared-contract';
 import { Banner, Button, Card } from '@studio-desk/shared-ui/components';
-import { ErrorKinds, ErrorReportButton, RowFigures } from '@studio-desk/shared-area/uploads';
-import { judgeCounts, outcomeTitle } from './upload-outcome';
+import {
+  ErrorKinds,
+  ErrorReportButton,
+  RowFigures,
+  UndoneBanner,
+  UndoUpload,
+} from '@studio-desk/shared-area/uploads';
+import { useUndoUpload } from '../judge-queries';
+import { judgeCounts, JUDGES, uploadMessage } from './upload-outcome';
+import type { JudgeUpload, JudgeUploadOutcome } from './use-judge-upload';
 
 interface UploadResultProps {
-  result: JudgeUploadResult;
+  upload: Pick<JudgeUpload, 'markUndone'>;
+  outcome: JudgeUploadOutcome;
   onDone: () => void;
 }
 
 /** What became of the file: what the server says, the figures, the sheets, and the most frequent errors. */
-export function UploadResult({ result, onDone }: UploadResultProps) {
+export function UploadResult({ upload, outcome, onDone }: UploadResultProps) {
+  const { result, undone } = outcome;
   return (
     <Card flush>
-      <OutcomeBanner result={result} />
+      <OutcomeBanner outcome={outcome} />
       <div className="grid gap-3 p-4 text-sm">
-        <RowFigures done={result.success_count} failed={result.error_count} total={result.total_rows}>
-          {judgeCounts(result)}
-        </RowFigures>
+        {!undone && (
+          <RowFigures done={result.success_count} failed={result.error_count} total={result.total_rows}>
+            {judgeCounts(outcome)}
+          </RowFigures>
+        )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
             <span className="font-medium">Processed sheets:</span> {result.sheets_processed.join(', ')}
           </p>
-          <Button size="sm" onClick={onDone}>
-            Done
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={onDone}>
+              Done
+            </Button>
+            <UndoJudges upload={upload} outcome={outcome} />
+          </div>
         </div>
       </div>
       <ErrorKinds kinds={result.error_summary} />
@@ -31,13 +46,41 @@ export function UploadResult({ result, onDone }: UploadResultProps) {
   );
 }
 
-function OutcomeBanner({ result }: { result: JudgeUploadResult }) {
-  const { tone, title } = outcomeTitle(result);
+/** The upload whose result was cleared, as long as it can be undone. */
+export const LastUpload = ({ upload, outcome }: Omit<UploadResultProps, 'onDone'>) => (
+  <Card title="Last Upload" flush={outcome.undone !== null}>
+    {outcome.undone ? (
+      <UndoneBanner undone={outcome.undone} noun={JUDGES} />
+    ) : (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <p className="min-w-0 flex-1 basis-40 text-muted wrap-anywhere">{outcome.result.message}</p>
+        <UndoJudges upload={upload} outcome={outcome} />
+      </div>
+    )}
+  </Card>
+);
+
+function UndoJudges({ upload, outcome }: Omit<UploadResultProps, 'onDone'>) {
+  const { mutateAsync: undo } = useUndoUpload();
+  const { upload_id } = outcome.result;
+  if (upload_id === null || outcome.undone) return null;
+  return (
+    <UndoUpload uploadId={upload_id} undo={undo} onUndone={upload.markUndone}>
+      The judges that it created are deleted, and those that it updated get back what they had. Judges that
+      somebody changed since are kept as they are.
+    </UndoUpload>
+  );
+}
+
+function OutcomeBanner({ outcome }: Pick<UploadResultProps, 'outcome'>) {
+  const { checkOnly, result, undone } = outcome;
+  if (undone) return <UndoneBanner undone={undone} noun={JUDGES} />;
+  const { tone, title } = uploadMessage(outcome);
   const report = () => errorReport(result.error_rows, JUDGE_NAME_COLUMN);
   const action = result.error_count > 0 && <ErrorReportButton report={report} small />;
   return (
     <Banner flush tone={tone} title={title} action={action}>
-      <p>{tone === 'danger' ? 'Nothing was saved.' : result.message}</p>
+      {!checkOnly && <p>{tone === 'danger' ? 'Nothing was saved.' : result.message}</p>}
     </Banner>
   );
 }

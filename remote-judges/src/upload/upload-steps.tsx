@@ -6,7 +6,7 @@ import {
   SuccessIcon,
   WarningIcon,
 } from '@studio-desk/shared-ui/components';
-import type { UploadEnd, UploadStage } from './use-judge-upload';
+import type { UploadStage } from '@studio-desk/shared-area/uploads';
 
 const STEPS = ['Reading', 'Processing', 'Uploading', 'Complete'];
 const INDEX = { reading: 0, processing: 1, uploading: 2 };
@@ -23,7 +23,7 @@ export const UploadSteps = ({ stage }: { stage: UploadStage | null }) => (
             current={isSaved(stage) ? STEPS.length : INDEX[stage.step]}
             failed={stage.end === 'failed'}
           />
-          {stage.end ? <StageEnd end={stage.end} /> : <UploadBar stage={stage} />}
+          {stage.end ? <StageEnd end={stage.end} checkOnly={stage.checkOnly} /> : <UploadBar stage={stage} />}
         </div>
       </Card>
     )}
@@ -35,11 +35,12 @@ export const UploadSteps = ({ stage }: { stage: UploadStage | null }) => (
 
 const isSaved = ({ end }: UploadStage) => end === 'complete' || end === 'partial';
 
-function wordsOf({ step, percent, end }: UploadStage): string {
-  if (end) return ends[end].words;
+function wordsOf({ step, percent, end, checkOnly }: UploadStage): string {
+  if (end) return endWords(end, checkOnly);
   if (step === 'reading') return 'Reading…';
   if (step === 'processing') return 'Processing…';
-  return percent < 100 ? 'Uploading…' : 'Checking and saving…';
+  if (percent < 100) return 'Uploading…';
+  return checkOnly ? 'Checking…' : 'Checking and saving…';
 }
 
 function UploadBar({ stage }: { stage: UploadStage }) {
@@ -47,18 +48,25 @@ function UploadBar({ stage }: { stage: UploadStage }) {
   return <Progress label={wordsOf(stage)} value={isSending ? stage.percent : null} />;
 }
 
-const ends = {
-  complete: { words: 'Upload complete!', Icon: SuccessIcon, ink: 'text-success' },
-  partial: { words: 'Upload complete!', Icon: WarningIcon, ink: 'text-warning' },
-  failed: { words: 'Upload failed', Icon: AlertIcon, ink: 'text-danger' },
+type End = NonNullable<UploadStage['end']>;
+
+function endWords(end: End, checkOnly: boolean): string {
+  if (end === 'failed') return checkOnly ? 'Check failed' : 'Upload failed';
+  return checkOnly ? 'Check complete!' : 'Upload complete!';
+}
+
+const marks = {
+  complete: { Icon: SuccessIcon, ink: 'text-success' },
+  partial: { Icon: WarningIcon, ink: 'text-warning' },
+  failed: { Icon: AlertIcon, ink: 'text-danger' },
 };
 
-function StageEnd({ end }: { end: UploadEnd }) {
-  const { words, Icon, ink } = ends[end];
+function StageEnd({ end, checkOnly }: { end: End; checkOnly: boolean }) {
+  const { Icon, ink } = marks[end];
   return (
     <p className="flex items-center gap-2 text-sm font-medium">
       <Icon size={16} strokeWidth={1.9} className={ink} />
-      {words}
+      {endWords(end, checkOnly)}
     </p>
   );
 }

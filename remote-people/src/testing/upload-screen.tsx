@@ -12,6 +12,9 @@ export const showUpload = () => renderScreen(<PeopleArea />, '/people/upload');
 export const uploadScreen = {
   place: page.getByLabelText('Choose a file'),
   upload: page.getByRole('button', { name: 'Upload File' }),
+  check: page.getByRole('button', { name: 'Check File' }),
+  undo: page.getByRole('button', { name: 'Undo Upload' }),
+  question: page.getByRole('dialog', { name: 'Undo this upload?' }),
   notices: page.getByRole('region', { name: 'Notifications' }),
   progress: page.getByRole('progressbar'),
   result: page.getByRole('region', { name: 'Upload Results' }),

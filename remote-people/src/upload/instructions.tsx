@@ -16,6 +16,7 @@ export const Instructions = () => (
           name.
         </li>
         <li>Rows with errors are left out and listed. Correct them in the error report and upload that.</li>
+        <li>Check File shows all of this and saves nothing.</li>
       </ul>
     </Card>
     <Card title="Columns" divided flush>

@@ -8,7 +8,7 @@ import { usePersonUpload } from './use-person-upload';
 export function PersonUploadPage() {
   const upload = usePersonUpload();
   const { outcome, failure } = upload;
-  const place = useInView(outcome, failure);
+  const place = useInView(outcome?.number, failure);
   const startAnew = () => {
     upload.clear();
     // The button goes, and the focus with it: the next file is chosen at the top of the page.
@@ -28,10 +28,10 @@ export function PersonUploadPage() {
         {failure && <UploadFailureCard failure={failure} />}
         {outcome && (
           <>
-            <UploadResult result={outcome} onAnother={startAnew} />
+            <UploadResult key={outcome.number} upload={upload} outcome={outcome} onAnother={startAnew} />
             <IgnoredParts
-              columns={outcome.ignored_columns}
-              sheets={outcome.ignored_sheets}
+              columns={outcome.result.ignored_columns}
+              sheets={outcome.result.ignored_sheets}
               nameColumn="Name"
             />
           </>

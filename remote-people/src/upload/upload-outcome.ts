@@ -1,11 +1,16 @@
 import type { PersonUploadResult } from '@studio-desk/shared-contract';
+import { checkMessage, type Noun, type Tone } from '@studio-desk/shared-area/uploads';
 import { formatCount } from '@studio-desk/shared-ui/components';
 
-/** What is said of an upload, and in which tone. */
-export function outcomeMessage({ created_count, error_count }: PersonUploadResult): {
-  tone: 'success' | 'warning';
+export const PEOPLE: Noun = ['person', 'people'];
+
+/** The message of an upload or of a check, and its tone. */
+export function uploadMessage({ checkOnly, result }: { checkOnly: boolean; result: PersonUploadResult }): {
+  tone: Tone;
   text: string;
 } {
+  if (checkOnly) return checkMessage(result, PEOPLE);
+  const { created_count, error_count } = result;
   return error_count === 0
     ? { tone: 'success', text: `Successfully uploaded ${formatCount(created_count)} people!` }
     : { tone: 'warning', text: `Upload completed with ${formatCount(error_count)} errors` };

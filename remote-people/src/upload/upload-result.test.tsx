@@ -65,9 +65,9 @@ describe('the outcome of an upload', () => {
     expect(saved[0]?.name).toMatch(/^error_report_\d{4}-\d\d-\d\d\.csv$/);
     const lines = new TextDecoder().decode(saved[0]?.bytes).split('\r\n');
     expect(lines).toHaveLength(122);
-    expect(lines[0]).toBe('Row Number,Error,Name,Other Data');
-    expect(lines[1]).toBe('2,a person with this name already exists,Person 2,Labels: mentor');
-    expect(lines[120]).toBe('7 (Fall),a person with this name already exists,Person 2,Labels: mentor');
+    expect(lines[0]).toBe('Row Number,Error,Name,Labels');
+    expect(lines[1]).toBe('2,a person with this name already exists,Person 2,mentor');
+    expect(lines[120]).toBe('7 (Fall),a person with this name already exists,Person 2,mentor');
   });
 
   test('no row could be taken', async () => {

@@ -5,40 +5,70 @@ import {
   type PersonUploadResult,
 } from '@studio-desk/shared-contract';
 import { Banner, Button, ButtonLink, Card, counted, formatCount } from '@studio-desk/shared-ui/components';
-import { ErrorReportButton, RowFigures } from '@studio-desk/shared-area/uploads';
-import { outcomeMessage } from './upload-outcome';
+import {
+  ErrorReportButton,
+  RowFigures,
+  UndoneBanner,
+  UndoUpload,
+  useFocusOnUndone,
+} from '@studio-desk/shared-area/uploads';
+import { useUndoUpload } from '../person-queries';
+import { PEOPLE, uploadMessage } from './upload-outcome';
+import type { PersonUpload, PersonUploadOutcome } from './use-person-upload';
 
 interface UploadResultProps {
-  result: PersonUploadResult;
+  upload: PersonUpload;
+  outcome: PersonUploadOutcome;
   onAnother: () => void;
 }
 
 /** What became of the file: the figures, the first errors, and where to go from here. */
-export const UploadResult = ({ result, onAnother }: UploadResultProps) => (
-  <Card title="Upload Results" divided flush>
-    <OutcomeBanner result={result} />
-    <div className="grid gap-4 p-4 text-sm">
-      <RowFigures done={result.created_count} failed={result.error_count} total={result.total_rows}>
-        {`${counted(result.created_count, 'person', 'people')} created`}
-      </RowFigures>
-      <FirstErrors errors={result.errors} />
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={onAnother}>Upload Another File</Button>
-        <ButtonLink to={paths.people.explore} tone="primary">
-          View People
-        </ButtonLink>
-      </div>
+export function UploadResult({ upload, outcome, onAnother }: UploadResultProps) {
+  const { checkOnly, result, undone } = outcome;
+  const { mutateAsync: undo } = useUndoUpload();
+  const place = useFocusOnUndone(undone !== null);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Card title="Upload Results" divided flush>
+        <OutcomeBanner outcome={outcome} />
+        <div className="grid gap-4 p-4 text-sm">
+          {!undone && (
+            <RowFigures done={result.created_count} failed={result.error_count} total={result.total_rows}>
+              {`${counted(result.created_count, ...PEOPLE)} ${checkOnly ? 'to create' : 'created'}`}
+            </RowFigures>
+          )}
+          <FirstErrors errors={result.errors} />
+          <div className="flex flex-wrap gap-2">
+            {!checkOnly && (
+              <>
+                <Button onClick={onAnother}>Upload Another File</Button>
+                <ButtonLink to={paths.people.explore} tone="primary">
+                  View People
+                </ButtonLink>
+              </>
+            )}
+            {result.upload_id && !undone && (
+              <UndoUpload uploadId={result.upload_id} undo={undo} onUndone={upload.markUndone}>
+                The people that it created are deleted. People that somebody changed since are kept as they
+                are.
+              </UndoUpload>
+            )}
+          </div>
+        </div>
+      </Card>
     </div>
-  </Card>
-);
+  );
+}
 
-function OutcomeBanner({ result }: Pick<UploadResultProps, 'result'>) {
-  const { tone, text } = outcomeMessage(result);
+function OutcomeBanner({ outcome }: Pick<UploadResultProps, 'outcome'>) {
+  const { checkOnly, result, undone } = outcome;
+  if (undone) return <UndoneBanner undone={undone} noun={PEOPLE} />;
+  const { tone, text } = uploadMessage(outcome);
   const report = () => errorReport(result.error_rows, PERSON_NAME_COLUMN);
   const action = result.error_count > 0 && <ErrorReportButton report={report} small />;
   return (
     <Banner flush tone={tone} title={text} action={action}>
-      {result.created_count === 0 && <p>Nothing was saved.</p>}
+      {!checkOnly && result.created_count === 0 && <p>Nothing was saved.</p>}
     </Banner>
   );
 }

@@ -1,6 +1,5 @@
-import { UPLOAD_ENDINGS } from '@studio-desk/shared-contract';
-import { Button, Card, UploadIcon } from '@studio-desk/shared-ui/components';
-import { ChooseFile, DownloadTemplate, UploadProgress } from '@studio-desk/shared-area/uploads';
+import { Card } from '@studio-desk/shared-ui/components';
+import { DownloadTemplate, UploadForm } from '@studio-desk/shared-area/uploads';
 import { useDownloadTemplate } from '../person-queries';
 import type { PersonUpload } from './use-person-upload';
 
@@ -22,30 +21,11 @@ export function TemplateStep() {
   );
 }
 
-/** The file, and the button that sends it. */
-export const UploadStep = ({ upload }: { upload: PersonUpload }) => {
-  const isUnderWay = upload.percent !== null;
-  return (
-    <Card title="Step 2: Upload Your File">
-      <div className="grid gap-3">
-        <ChooseFile
-          endings={UPLOAD_ENDINGS}
-          file={upload.file}
-          problem={upload.problem}
-          disabled={isUnderWay}
-          onChoose={upload.choose}
-        />
-        <UploadProgress percent={upload.percent} />
-        {/* Beside results the filled button is theirs. */}
-        <Button
-          tone={upload.outcome ? 'default' : 'primary'}
-          icon={UploadIcon}
-          busy={isUnderWay}
-          onClick={upload.upload}
-        >
-          Upload File
-        </Button>
-      </div>
-    </Card>
-  );
-};
+/** The file, and the ways to send it. Beside results the filled button is theirs. */
+export const UploadStep = ({ upload }: { upload: PersonUpload }) => (
+  <Card title="Step 2: Upload Your File">
+    <UploadForm flow={upload} label="Upload File" isSecondary={isSaved(upload)} />
+  </Card>
+);
+
+const isSaved = ({ outcome }: PersonUpload) => outcome !== null && !outcome.checkOnly;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { idParams, optionalEmail, pageQuery, requiredText, searchText } from '../fields';
+import { uploadQuery, uploadUndone } from '../files/upload-result';
 import { listedField } from '../listed-field';
 import { route } from '../route';
 import { company, companyHit, companyMatch } from './company';
 import { companyFilters } from './company-filters';
 import { COMPANY_READ_ONLY_FIELDS, companyCreate, companyUpdate } from './company-input';
 import { companyMetrics } from './company-metrics';
-import { companyUploadQuery, companyUploadResult, uploadUndone } from './company-upload';
+import { companyUploadResult } from './company-upload';
 
 const tags = ['Companies'];
 const signedIn = { access: 'signed-in' } as const;
@@ -96,7 +97,7 @@ export const companyRoutes = {
     schema: {
       tags,
       summary: 'Add and change companies from a CSV or Excel file; bad rows are told and left out',
-      querystring: companyUploadQuery,
+      querystring: uploadQuery,
       response: { 200: companyUploadResult },
     },
   }),

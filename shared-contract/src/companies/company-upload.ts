@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { namesWith, objectKeys, type NameWith } from '../described-fields';
-import { uploadSwitch, uploadResult } from '../files/upload-result';
+import { uploadResult } from '../files/upload-result';
 import { COMPANY_FIELDS, COMPANY_PARTS, type CompanyFields, type CompanyPart } from './company-fields';
 
 type PartColumn = {
@@ -25,13 +25,17 @@ export type ImportAction = z.infer<typeof importAction>;
 
 /** created + updated + unchanged + errors = total_rows; success_count is the sum of the first three. */
 export const companyUploadResult = uploadResult.extend({
+<<<<<<< HEAD
   upload_id: z.uuid().nullable(),
+=======
+>>>>>>> import
   created_count: z.number(),
   updated_count: z.number(),
   unchanged_count: z.number(),
   processed_companies: z.array(z.object({ company_name: z.string(), action: importAction })),
 });
 export type CompanyUploadResult = z.infer<typeof companyUploadResult>;
+<<<<<<< HEAD
 
 export const companyUploadQuery = z.strictObject({
   check_only: uploadSwitch,
@@ -45,3 +49,5 @@ export const uploadUndone = z.object({
   kept_count: z.number(),
 });
 export type UploadUndone = z.infer<typeof uploadUndone>;
+=======
+>>>>>>> import

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCell } from './csv-cell';
-import { errorReport, errorReportLines, errorReportRow } from './error-report';
+import { cellReportLines, errorReport, errorReportLines, errorReportRow } from './error-report';
 import { headerKey } from './header-key';
 import { readOtherData } from './other-data';
 import type { ErrorRow } from './upload-result';
@@ -79,6 +79,27 @@ describe('the lines of an error report', () => {
   });
 });
 
+describe('the lines of an error report with a column for each cell', () => {
+  test('have a column for each header, the names first, as they are spelled first', () => {
+    const rows = [
+      row({ data: { email: 'none', name: 'Judge A', Phone: '1' } }),
+      row({ row_number: 7, sheet: 'Fall', data: { NAME: '=Judge', phone: '2', year: '22' } }),
+    ];
+    expect(cellReportLines(rows, 'Name')).toEqual([
+      ['Row Number', 'Error', 'Name', 'email', 'Phone', 'year'],
+      ['14', 'Company Name is required', 'Judge A', 'none', '1', ''],
+      ['7 (Fall)', 'Company Name is required', "'=Judge", '', '2', '22'],
+    ]);
+  });
+
+  test('keep both of two cells with one header', () => {
+    expect(cellReportLines([row({ data: { name: 'A', 'name ': 'B', NAME: 'C' } })], 'Name')).toEqual([
+      ['Row Number', 'Error', 'Name', 'name (2)', 'NAME (3)'],
+      ['14', 'Company Name is required', 'A', 'B', 'C'],
+    ]);
+  });
+});
+
 test.each(['company_name', 'Company Name', 'COMPANYNAME', 'company__name', ' Company\u00a0name '])(
   'the header %j is that of the company name',
   (header) => {
@@ -91,6 +112,10 @@ test.each(['company_name', 'Company Name', 'COMPANYNAME', 'company__name', ' Com
 );
 
 test('a report is named by the day where the person is', () => {
-  expect(errorReport([], COMPANY, new Date(2026, 0, 5, 23, 59)).name).toBe('error_report_2026-01-05.csv');
-  expect(errorReport([], COMPANY, new Date(2026, 10, 20, 0, 1)).name).toBe('error_report_2026-11-20.csv');
+  expect(errorReport([], COMPANY, undefined, new Date(2026, 0, 5, 23, 59)).name).toBe(
+    'error_report_2026-01-05.csv',
+  );
+  expect(errorReport([], COMPANY, undefined, new Date(2026, 10, 20, 0, 1)).name).toBe(
+    'error_report_2026-11-20.csv',
+  );
 });

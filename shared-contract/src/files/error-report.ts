@@ -12,22 +12,38 @@ interface ErrorReportRow {
   otherData: Readonly<Record<string, string>>;
 }
 
+<<<<<<< HEAD
 /** Finds the name by `nameColumn`, however its header is spelled. */
 export function errorReportRow(
   { row_number, sheet, error, data }: ErrorRow,
   nameColumn: string,
 ): ErrorReportRow {
+=======
+/**
+ * The parts of a row with errors: the record's name, however its header is spelled, and the other cells. The column
+ * of the names is 'Company Name' for companies.
+ */
+export function errorReportRow(row: ErrorRow, nameColumn: string): ErrorReportRow {
+  const { error, data } = row;
+>>>>>>> import
   const cells = Object.entries(data);
   const key = headerKey(nameColumn);
   const name = cells.find(([header]) => headerKey(header) === key);
   return {
-    rowNumber: sheet === null ? String(row_number) : `${row_number} (${sheet})`,
+    rowNumber: rowPlace(row),
     error,
     name: name?.[1] ?? '',
     otherData: Object.fromEntries(cells.filter((cell) => cell !== name)),
   };
 }
 
+<<<<<<< HEAD
+=======
+const rowPlace = ({ row_number, sheet }: ErrorRow) =>
+  sheet === null ? String(row_number) : `${row_number} (${sheet})`;
+
+/** The lines of an error report, its head first; every cell may be written into a CSV as it is. */
+>>>>>>> import
 export const errorReportLines = (rows: readonly ErrorRow[], nameColumn: string): string[][] =>
   [
     [ROW_NUMBER, ERROR, nameColumn, OTHER_DATA],
@@ -37,13 +53,43 @@ export const errorReportLines = (rows: readonly ErrorRow[], nameColumn: string):
     }),
   ].map((line) => line.map(safeCell));
 
+<<<<<<< HEAD
+=======
+/**
+ * The same with one column for each header of the rows, the names' first. Headers match as an upload matches them; a
+ * second cell of one header in a row has a column of its own.
+ */
+export function cellReportLines(rows: readonly ErrorRow[], nameColumn: string): string[][] {
+  const headers = new Map([[headerKey(nameColumn), nameColumn]]);
+  const cells = rows.map(({ data }) => {
+    const row = new Map<string, string>();
+    for (const [header, value] of Object.entries(data)) {
+      const base = headerKey(header);
+      let [key, title] = [base, header.trim()];
+      for (let nth = 2; row.has(key); nth += 1)
+        [key, title] = [`${base}(${nth})`, `${header.trim()} (${nth})`];
+      row.set(key, value);
+      if (!headers.has(key)) headers.set(key, title);
+    }
+    return row;
+  });
+  const keys = [...headers.keys()];
+  return [
+    [ROW_NUMBER, ERROR, ...headers.values()],
+    ...rows.map((row, at) => [rowPlace(row), row.error, ...keys.map((key) => cells[at]?.get(key) ?? '')]),
+  ].map((line) => line.map(safeCell));
+}
+
+/** The error report of that day: the name of its file, and its lines. */
+>>>>>>> import
 export const errorReport = (
   rows: readonly ErrorRow[],
   nameColumn: string,
+  linesOf = cellReportLines,
   day = new Date(),
 ): { name: string; lines: string[][] } => ({
   name: errorReportName(day),
-  lines: errorReportLines(rows, nameColumn),
+  lines: linesOf(rows, nameColumn),
 });
 
 export function errorReportName(day: Date): string {

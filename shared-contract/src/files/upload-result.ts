@@ -1,10 +1,28 @@
 import { z } from 'zod';
 
+<<<<<<< HEAD
 export const uploadSwitch = z
+=======
+/** A switch in the address of an upload. */
+const uploadSwitch = z
+>>>>>>> import
   .enum(['true', 'false'], 'must be true or false')
   .default('false')
   .transform((value) => value === 'true');
 
+<<<<<<< HEAD
+=======
+/** How a file is taken. */
+export const uploadQuery = z.strictObject({
+  /** Read, check and compare, and write nothing: the answer is what an upload would give. */
+  check_only: uploadSwitch,
+  /** Write nothing at all where any row has an error. */
+  all_or_nothing: uploadSwitch,
+});
+export type UploadQuery = z.output<typeof uploadQuery>;
+
+/** A row that was not taken: its number as the spreadsheet shows it, why, and its cells by their headers. */
+>>>>>>> import
 export const errorRow = z.object({
   row_number: z.number(),
   sheet: z.string().nullable(),
@@ -22,6 +40,8 @@ export const errorKind = z.object({
 export type ErrorKind = z.infer<typeof errorKind>;
 
 export const uploadResult = z.object({
+  /** Undoes the upload: null where it changed nothing. */
+  upload_id: z.uuid().nullable(),
   total_rows: z.number(),
   success_count: z.number(),
   error_count: z.number(),
@@ -30,3 +50,18 @@ export const uploadResult = z.object({
   ignored_columns: z.array(z.string()),
   ignored_sheets: z.array(z.string()),
 });
+
+const keptRecord = z.object({ id: z.uuid(), name: z.string() });
+/** A record that an undo left as it is, because somebody changed it since the upload. */
+export type KeptRecord = z.infer<typeof keptRecord>;
+
+/** What an undo did: records that the upload had added, and records that it had changed. */
+export const uploadUndone = z.object({
+  deleted_count: z.number(),
+  restored_count: z.number(),
+  /** Left as they are: somebody changed them since. */
+  kept_count: z.number(),
+  /** These, by name. */
+  kept: z.array(keptRecord),
+});
+export type UploadUndone = z.infer<typeof uploadUndone>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CACHE_SIZE } from '../constants';
 import { idParams, optionalSearchText, pageQuery, requiredText, searchText } from '../fields';
+import { uploadQuery, uploadUndone } from '../files/upload-result';
 import { listedField } from '../listed-field';
 import { route } from '../route';
 import { competition, inactiveJudge, judge, judgeCompetitions } from './judge';
@@ -107,7 +108,19 @@ export const judgeRoutes = {
       tags,
       summary:
         'Add judges and what is missing of them from a CSV or Excel file; bad rows are told and left out',
+      querystring: uploadQuery,
       response: { 200: judgeUploadResult },
+    },
+  }),
+  undoUpload: route({
+    method: 'POST',
+    url: '/judges/uploads/:id/undo',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'Take an upload back, but for judges who were changed since; once, by whom it was made',
+      params: idParams,
+      response: { 200: uploadUndone },
     },
   }),
   template: route({

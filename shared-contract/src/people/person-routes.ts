@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERSON_LABELS } from '../constants';
 import { idParams, optionalSearchText, pageQuery, requiredText, searchText } from '../fields';
+import { uploadQuery, uploadUndone } from '../files/upload-result';
 import { listedField } from '../listed-field';
 import { route } from '../route';
 import { companyPeople } from './company-people';
@@ -81,7 +82,19 @@ export const personRoutes = {
     schema: {
       tags,
       summary: 'Add the people of a CSV or Excel file who are not there yet; bad rows are told and left out',
+      querystring: uploadQuery,
       response: { 200: personUploadResult },
+    },
+  }),
+  undoUpload: route({
+    method: 'POST',
+    url: '/people/uploads/:id/undo',
+    config: signedIn,
+    schema: {
+      tags,
+      summary: 'Take an upload back, but for people who were changed since; once, by whom it was made',
+      params: idParams,
+      response: { 200: uploadUndone },
     },
   }),
   template: route({

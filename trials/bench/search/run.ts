@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { at, median, row } from '../../kit/figures';
 import { withBothApps } from '../servers/both-apps';
 import { withSignedInPage } from '../servers/signed-in-page';
-import { companiesCsv } from '../uploads/upload';
+import { csvOf } from '../uploads/upload';
 
 // npm run bench -- search [--companies 1000] [--rounds 5] [--quick]
 const { values } = parseArgs({
@@ -58,7 +58,7 @@ async function measure(url: string, tokens: Record<string, string>): Promise<num
 
 async function fill(apiUrl: string, token: string) {
   const body = new FormData();
-  body.set('file', new Blob([companiesCsv(Number(values.companies))]), 'companies.csv');
+  body.set('file', new Blob([csvOf('companies', Number(values.companies))]), 'companies.csv');
   const answer = await fetch(`${apiUrl}/companies/upload`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },

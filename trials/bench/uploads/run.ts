@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { eachDatabase } from '../servers/bench-server';
-import { companiesCsv, measureUploads } from './upload';
+import { csvOf, measureUploads, UPLOADED } from './upload';
 
-// npm run bench -- uploads [--rows 5300,26500,50000] [--stored 10000] [--database embedded |
-// postgres] [--quick]
+// npm run bench -- uploads [--records companies,judges,people] [--rows 5300,26500,50000] [--stored 10000] [--database embedded | postgres] [--quick]
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '5300,26500,50000' },
+    records: { type: 'string', default: UPLOADED.join(',') },
     stored: { type: 'string', default: '10000' },
     database: { type: 'string' },
     quick: { type: 'boolean', default: false },
@@ -16,11 +16,15 @@ const MEGABYTE = 1_048_576;
 const sizes = values.quick ? [1000] : values.rows.split(',').map(Number);
 const count = values.quick ? 1000 : Number(values.stored);
 
-for (const rows of sizes) {
-  const file = companiesCsv(rows);
-  await eachDatabase(values.database, { count }, async (server, kind) => {
-    const size = `${rows.toLocaleString('en')} rows, ${(file.length / MEGABYTE).toFixed(1)} MB`;
-    console.log(`${size}, into ${count.toLocaleString('en')} companies, ${kind}`);
-    await measureUploads(server, file);
-  });
+const wanted = UPLOADED.filter((records) => values.records.split(',').includes(records));
+
+for (const records of wanted) {
+  for (const rows of sizes) {
+    const file = csvOf(records, rows);
+    await eachDatabase(values.database, { count, records }, async (server, kind) => {
+      const size = `${rows.toLocaleString('en')} rows, ${(file.length / MEGABYTE).toFixed(1)} MB`;
+      console.log(`${size}, into ${count.toLocaleString('en')} ${records}, ${kind}`);
+      await measureUploads(server, records, file);
+    });
+  }
 }

@@ -36,22 +36,25 @@ const COLUMNS =
   'office_semester,office_year,first_contact_program,first_contact_semester,first_contact_year,first_contact_status,' +
   'funding_source,funding_amount,funding_year,other_information,accelerator,summer_launch,kickstart_fund,pitch_competitions';
 
+export const UPLOADED = ['companies', 'judges', 'people'] as const;
+export type Uploaded = (typeof UPLOADED)[number];
+
 /** Measures an upload, and how it slows down other requests. */
-export async function measureUploads(server: BenchServer, file: string) {
-  const upload = () => send(server, file);
+export async function measureUploads(server: BenchServer, records: Uploaded, file: string) {
+  const upload = () => send(server, records, file);
   await measure('alone and at rest', server, () => pause(2000));
-  await measure('check only', server, () => send(server, file, '?check_only=true'));
+  await measure('check only', server, () => send(server, records, file, '?check_only=true'));
   const { upload_id } = await measure('all new', server, upload);
   await measure('the same again', server, upload);
   await measure('undone', server, () =>
-    call(server, `/companies/uploads/${upload_id}/undo`, { method: 'POST' }),
+    call(server, `/${records}/uploads/${upload_id}/undo`, { method: 'POST' }),
   );
 }
 
-function send(server: BenchServer, file: string, query = ''): Promise<Answer> {
+function send(server: BenchServer, records: Uploaded, file: string, query = ''): Promise<Answer> {
   const body = new FormData();
-  body.set('file', new Blob([file]), 'companies.csv');
-  return call(server, `/companies/upload${query}`, { method: 'POST', body });
+  body.set('file', new Blob([file]), `${records}.csv`);
+  return call(server, `/${records}/upload${query}`, { method: 'POST', body });
 }
 
 async function call({ api, token }: BenchServer, path: string, init: RequestInit) {
@@ -106,16 +109,33 @@ function spread(times: readonly number[]): string {
   return `${times.length} calls, median ${middle} ms, p99 ${high} ms, longest ${longest} ms`;
 }
 
-export function companiesCsv(rows: number): string {
+/** Most cells are filled; two rows are one judge. */
+export function csvOf(records: Uploaded, rows: number): string {
+  const { columns, lineOf } = FILES[records];
   const lines = Array.from({ length: rows }, (_, index) => lineOf(index));
-  return `${COLUMNS}\n${lines.join('\n')}\n`;
+  return `${columns}\n${lines.join('\n')}\n`;
 }
 
-function lineOf(index: number): string {
-  const of = (list: readonly string[], step = 1) => list[Math.floor(index / step) % list.length] ?? '';
+const of = (index: number, list: readonly string[], step = 1) =>
+  list[Math.floor(index / step) % list.length] ?? '';
+
+const nameOf = (index: number) =>
+  `${of(index, WORDS)} ${of(index, WORDS, 11)} ${of(index, WORDS, 121)} ${index}`;
+
+function judgeLine(row: number): string {
+  const judge = Math.floor(row / 2);
+  const email = judge % 3 === 0 ? '' : `judge.${judge}@uploaded.example`;
+  const competition = [of(row, PROGRAMS), 1 + (row % 12), 2015 + (row % 11)];
+  return [nameOf(judge), email, `(555) 010-${1000 + (judge % 9000)}`, '', ...competition].join(',');
+}
+
+const personLine = (row: number): string =>
+  [nameOf(row), row % 3 === 0 ? '' : `person.${row}@uploaded.example`, '"Founder, Mentor"', 'Yes'].join(',');
+
+function companyLine(index: number): string {
   const year = 2015 + (index % 11);
-  const name = `${of(WORDS)} ${of(WORDS, 11)} ${of(WORDS, 121)} ${index}`;
-  const person = `${of(WORDS, 7)} ${of(WORDS, 3)}`;
+  const name = nameOf(index);
+  const person = `${of(index, WORDS, 7)} ${of(index, WORDS, 3)}`;
   const funded = index % 4 === 0 ? ['Grant', `"$${1 + (index % 90)},500"`, year] : ['', '', ''];
   return [
     ...[
@@ -124,10 +144,19 @@ function lineOf(index: number): string {
       `(555) 010-${1000 + (index % 9000)}`,
       `${person.replace(' ', '.')}.${index}@example.com`,
     ],
-    ...[`Contact ${index % 12}`, year, of(MAJORS), of(TYPES), '', '', ''],
-    ...[of(PROGRAMS), of(SEMESTERS), year, of(STATUSES)],
+    ...[`Contact ${index % 12}`, year, of(index, MAJORS), of(index, TYPES), '', '', ''],
+    ...[of(index, PROGRAMS), of(index, SEMESTERS), year, of(index, STATUSES)],
     ...funded,
     ...[`"Met in ${year}, wants to grow"`, index % 5 === 0 ? `Fall ${year} Completed` : '', '', ''],
     index % 9 === 0 ? '"GBAN, SEC Pitch"' : '',
   ].join(',');
 }
+
+const FILES: Record<Uploaded, { columns: string; lineOf: (index: number) => string }> = {
+  companies: { columns: COLUMNS, lineOf: companyLine },
+  judges: {
+    columns: 'name,email,phone,point_of_contact,competition_name,month,year',
+    lineOf: judgeLine,
+  },
+  people: { columns: 'Name,Email,Labels,ENTR Certificate', lineOf: personLine },
+};

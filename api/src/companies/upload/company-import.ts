@@ -66,8 +66,9 @@ export async function settleImport(
   return { by: { ...by, now: new Date(stamp) }, companies: current };
 }
 
-/** Writes a plan that was settled in this transaction. */
-export async function writeImport(tx: Database, { by, companies }: ImportPlan): Promise<void> {
+/** Writes a plan that was settled in this transaction, and returns it. */
+export async function writeImport(tx: Database, plan: ImportPlan): Promise<ImportPlan> {
+  const { by, companies } = plan;
   for (const some of chunk(
     companies.flatMap(({ addition }) => addition ?? []),
     ROWS_PER_STATEMENT,
@@ -80,6 +81,7 @@ export async function writeImport(tx: Database, { by, companies }: ImportPlan): 
   )) {
     await alterCompanies(tx, by, some);
   }
+  return plan;
 }
 
 /** What becomes of each row, in their order. Rows of one company that fare alike share what is said of them. */

@@ -9,6 +9,7 @@ import {
   lockImports,
   type ImportedBy,
 } from '../../imports/import-repository';
+import type { UndoableKind } from '../../imports/undo-repository';
 
 const { id, company_name, updated_at, deleted_at } = companies;
 
@@ -74,7 +75,7 @@ const columnNames = (left: readonly string[]) =>
   Object.keys(getTableColumns(companies)).filter((name) => !left.includes(name));
 
 const KEPT_BY_SERVER = ['id', 'name_key', 'search_text', 'created_at', 'updated_at', 'created_by_email'];
-export const contentNames = columnNames([...KEPT_BY_SERVER, 'last_modified_by']);
+const contentNames = columnNames([...KEPT_BY_SERVER, 'last_modified_by']);
 
 /** Adds companies, each an `Addition` as JSON, and their audit rows as of single ones, in one statement. */
 export async function insertCompanies(
@@ -114,5 +115,14 @@ export async function alterCompanies(
     ${auditOf(actor, 'update', sql`item -> 'before'`, sql`item -> 'after'`)}`);
 }
 
-export const auditOf = (actor: SignedInActor, action: string, before: SQL, after: SQL): SQL =>
+const auditOf = (actor: SignedInActor, action: string, before: SQL, after: SQL): SQL =>
   auditRows(actor, { entity: 'company', action, before, after });
+
+/** How uploads of companies are undone. */
+export const undoableCompanies: UndoableKind = {
+  entity: 'company',
+  table: companies,
+  name: company_name,
+  content: contentNames,
+  begin: beginImport,
+};

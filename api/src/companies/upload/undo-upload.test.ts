@@ -41,7 +41,7 @@ describe('taking an upload back (I6)', async () => {
     expect(changed).not.toMatchObject({ major: 'Biology' });
     api.clock.advance(60_000);
 
-    expect(await undone(upload_id)).toEqual({ deleted_count: 1, restored_count: 1, kept_count: 0 });
+    expect(await undone(upload_id)).toEqual({ deleted_count: 1, restored_count: 1, kept_count: 0, kept: [] });
 
     expect(await named('Added')).toEqual([]);
     expect((await get(added?.id ?? '')).statusCode).toBe(404);
@@ -69,7 +69,16 @@ describe('taking an upload back (I6)', async () => {
     await remove(deleted?.id ?? '', bob);
     await updated(old.id, { name: 'Bo' });
 
-    expect(await undone(upload_id)).toEqual({ deleted_count: 1, restored_count: 1, kept_count: 3 });
+    expect(await undone(upload_id)).toEqual({
+      deleted_count: 1,
+      restored_count: 1,
+      kept_count: 3,
+      kept: [
+        { id: changed?.id, name: 'New, changed since' },
+        { id: deleted?.id, name: 'New, deleted since' },
+        { id: old.id, name: 'Old, changed since' },
+      ],
+    });
 
     expect(await named('New')).toEqual([]);
     expect((await named('New, changed since'))[0]).toMatchObject({ major: 'Law', name: 'Bo' });
@@ -85,7 +94,7 @@ describe('taking an upload back (I6)', async () => {
       { company_name: 'Of the future', major: 'Law' },
       { company_name: 'Beside the future' },
     ]);
-    expect(await undone(upload_id)).toEqual({ deleted_count: 1, restored_count: 1, kept_count: 0 });
+    expect(await undone(upload_id)).toEqual({ deleted_count: 1, restored_count: 1, kept_count: 0, kept: [] });
     expect(await read(id)).toMatchObject({ major: 'Art' });
   });
 
@@ -104,7 +113,12 @@ describe('taking an upload back (I6)', async () => {
     const [first, second, third] = results.map(({ upload_id }) => upload_id);
     expect(await undone(third ?? '')).toMatchObject({ restored_count: 2, kept_count: 0 });
     expect(await undone(second ?? '')).toMatchObject({ restored_count: 2, kept_count: 0 });
-    expect(await undone(first ?? '')).toEqual({ deleted_count: 1, restored_count: 1, kept_count: 0 });
+    expect(await undone(first ?? '')).toEqual({
+      deleted_count: 1,
+      restored_count: 1,
+      kept_count: 0,
+      kept: [],
+    });
     expect(await named('New one')).toEqual([]);
     expect({ ...(await read(old.id)), updated_at: '' }).toEqual({ ...old, updated_at: '' });
   });
@@ -116,7 +130,11 @@ describe('taking an upload back (I6)', async () => {
     const second = await uploaded([{ company_name: 'Kept by both', major: 'Art' }]);
     const third = await uploaded([{ company_name: 'Kept by both', contact: '555 010' }]);
     expect(await undone(third.upload_id)).toMatchObject({ restored_count: 1 });
-    expect(await undone(first.upload_id)).toEqual({ deleted_count: 0, restored_count: 0, kept_count: 1 });
+    expect(await undone(first.upload_id)).toMatchObject({
+      deleted_count: 0,
+      restored_count: 0,
+      kept_count: 1,
+    });
     await updated(company?.id ?? '', { name: 'Bo' });
     expect(await undone(second.upload_id)).toMatchObject({ restored_count: 0, kept_count: 1 });
   });
@@ -157,7 +175,12 @@ describe('taking an upload back (I6)', async () => {
     }));
     const { upload_id, created_count } = await uploaded(rows);
     expect(created_count).toBe(5000);
-    expect(await undone(upload_id)).toEqual({ deleted_count: 5000, restored_count: 0, kept_count: 0 });
+    expect(await undone(upload_id)).toEqual({
+      deleted_count: 5000,
+      restored_count: 0,
+      kept_count: 0,
+      kept: [],
+    });
     const deletions = await api.db
       .select()
       .from(uploads)

@@ -43,7 +43,8 @@ describe('the answer to an upload of very many errors', () => {
     const checked = await turnsWhile(checkRows(given, readCompanyCells));
     const about = { sheets: [''], ignoredColumns: [], ignoredSheets };
     const outcomes = rowOutcomes<ImportedCompany>(checked.value.rows, []);
-    const made = await turnsWhile(companyUploadResultOf(outcomes, about, null));
+    const counts = { created_count: 0, updated_count: 0, unchanged_count: 0, error_count: ROWS - 1 };
+    const made = await turnsWhile(companyUploadResultOf({ uploadId: null, outcomes, counts, about }));
     const written = await turnsWhile(uploadResultJson(made.value));
     expect(companyRoutes.upload.schema.response[200].parse(JSON.parse(written.value))).toEqual(made.value);
     expect(made.value.error_rows).toHaveLength(ROWS - 1);

@@ -17,6 +17,8 @@ export interface TableHeader {
   readonly repeated?: string;
   /** It is the header of an error report of ours. */
   readonly isReport: boolean;
+  /** Its cells stand in columns of their own, not in 'Other Data'. */
+  readonly isOfCells: boolean;
   /** Headers that no asked column answers to. */
   readonly ignored: readonly string[];
   /** Places of columns without a header. */
@@ -36,7 +38,9 @@ export function readHeader(cells: readonly string[], asked: readonly string[]): 
   const nameOf = (header: string) => askedByKey.get(headerKey(header));
   const headers = cells.map(cellText);
   const keys = headers.map(headerKey);
-  const isReport = [ROW_NUMBER, ERROR, OTHER_DATA].every((name) => keys.includes(headerKey(name)));
+  const [row, error, other] = [ROW_NUMBER, ERROR, OTHER_DATA].map((name) => keys.indexOf(headerKey(name)));
+  const isOfCells = row === 0 && error === 1 && other === -1;
+  const isReport = isOfCells || ![row, error, other].includes(-1);
   const columns = headers.map((header, at): Column => {
     if (header === '') return { header: `Column ${columnName(at)}` };
     const reports = isReport ? reportPart(header) : undefined;
@@ -47,9 +51,13 @@ export function readHeader(cells: readonly string[], asked: readonly string[]): 
     names: new Set(columns.flatMap(({ name }) => name ?? [])),
     repeated: headers.find((header, at) => header !== '' && keys.indexOf(headerKey(header)) < at),
     isReport,
-    ignored: columns.flatMap(({ header, name, reports }, at) =>
-      name === undefined && reports === undefined && headers[at] !== '' ? header : [],
-    ),
+    isOfCells,
+    // In a report with a column for each cell many rows leave a column empty: those that do not name it.
+    ignored: isOfCells
+      ? []
+      : columns.flatMap(({ header, name, reports }, at) =>
+          name === undefined && reports === undefined && headers[at] !== '' ? header : [],
+        ),
     unnamed: headers.flatMap((header, at) => (header === '' ? at : [])),
     nameOf,
   };

@@ -118,7 +118,10 @@ export class FileRow implements TableRow {
       return 'Other Data must have a line "column: value" for each cell';
     }
     const nameless = other.find(({ header }) => NO_HEADER.test(header));
-    if (nameless) return `"${nameless.header}" has no header. Take its line out of Other Data`;
+    if (nameless) {
+      const remedy = this.#table.header.isOfCells ? 'Empty its cell' : 'Take its line out of Other Data';
+      return `"${nameless.header}" has no header. ${remedy}`;
+    }
     const names = filled.flatMap(({ name }) => name ?? []);
     const twice = names.find((name, at) => names.indexOf(name) < at);
     if (twice !== undefined) return `The row has "${twice}" twice`;

@@ -2,7 +2,14 @@ import { JUDGE_FIELDS, writtenFields } from '@studio-desk/shared-contract';
 import { and, asc, count, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { judgeColumns, judgeCompetitions, judges } from '../../db/schema';
-import { auditRows, columnList, isOneOf, type ImportedBy } from '../../imports/import-repository';
+import {
+  auditRows,
+  columnList,
+  isOneOf,
+  lockImports,
+  type ImportedBy,
+} from '../../imports/import-repository';
+import type { UndoableKind } from '../../imports/undo-repository';
 import { fieldPicker } from '../../records/described-values';
 import { unlessJudged } from '../judge-repository';
 import type { JudgedCompetition } from '../judge-values';
@@ -188,3 +195,24 @@ async function write(
 export async function refreshStatistics(db: Database): Promise<void> {
   await db.execute(sql`analyze ${judges}, ${judgeCompetitions}`);
 }
+
+const competitionJson = sql`jsonb_build_object('name', judged.name, 'month', judged.month, 'year', judged.year)`;
+
+/** How uploads of judges are undone. The competitions of a judge who is deleted stay with them. */
+export const undoableJudges: UndoableKind = {
+  entity: 'judge',
+  table: judges,
+  name,
+  content: WRITTEN,
+  begin: lockImports,
+  parts: {
+    json: sql`jsonb_build_object('competitions', (
+      select coalesce(jsonb_agg(${competitionJson} order by judged.position), '[]'::jsonb)
+      from ${judgeCompetitions} as judged where judged.judge_id = record.id))`,
+    restore: sql`
+      delete from ${judgeCompetitions} as judged using listed
+      where judged.judge_id = (item ->> 'id')::uuid
+        and item -> 'after' -> 'competitions' @> jsonb_build_array(${competitionJson})
+        and not item -> 'before' -> 'competitions' @> jsonb_build_array(${competitionJson})`,
+  },
+};

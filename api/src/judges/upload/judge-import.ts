@@ -18,15 +18,24 @@ import {
 } from './judge-import-repository';
 import type { JudgeImport, JudgeName } from './judge-row';
 
+/** A row that was taken. */
+export interface ImportedJudge {
+  readonly name: string;
+  /** What the row says otherwise than the judge. */
+  readonly kept: string | null;
+  /** Rows of one judge have the same. */
+  readonly judge: JudgePlan;
+}
+
 /** What became of a row; an error where nobody can say whose it is, or the judge has no room for it. */
-export type JudgeOutcome =
-  | { readonly name: string; /** What the row says otherwise than the judge. */ readonly kept: string | null }
-  | { readonly error: string };
+export type JudgeOutcome = ImportedJudge | { readonly error: string };
 
 /** What is to become of a judge. */
 interface JudgePlan {
   readonly id: string;
   readonly action: 'created' | 'updated' | 'unchanged';
+  /** How many competitions are added. */
+  readonly competitions_count: number;
   /** As it is sent, where there is something to write. */
   readonly writing: string | null;
 }
@@ -99,14 +108,14 @@ export async function settleJudgeImport(
   throw busy('Judges of this file are being changed at this moment. Try again in a minute.');
 }
 
-/** Writes a plan that was settled in this transaction, and tells how many competitions that added. */
-export async function writeJudgeImport(tx: Database, { by, judges }: JudgeImportPlan): Promise<number> {
-  let competitions = 0;
+/** Writes a plan that was settled in this transaction, and returns it. */
+export async function writeJudgeImport(tx: Database, plan: JudgeImportPlan): Promise<JudgeImportPlan> {
+  const { by, judges } = plan;
   for (const some of chunk(writingsOf(judges, 'created'), ROWS_PER_STATEMENT))
-    competitions += await insertJudges(tx, by, some);
+    await insertJudges(tx, by, some);
   for (const some of chunk(writingsOf(judges, 'updated'), ROWS_PER_STATEMENT))
-    competitions += await alterJudges(tx, by, some);
-  return competitions;
+    await alterJudges(tx, by, some);
+  return plan;
 }
 
 const writingsOf = (judges: readonly JudgePlan[], wanted: JudgePlan['action']) =>
@@ -181,26 +190,28 @@ function planJudge(
   if (first === undefined) return null;
   const before = stored?.content ?? newJudge(first);
   const { judge, verdicts } = foldJudge(before, own, names);
+  const plan = plannedJudge(stored, before, judge);
   places.forEach((place, index) => {
     const verdict = verdicts[index];
     if (verdict === undefined) throw new Error('A row of an import has no verdict.');
-    outcomes[place] = 'error' in verdict ? verdict : { name: judge.name, kept: verdict.kept };
+    outcomes[place] = 'error' in verdict ? verdict : { name: judge.name, kept: verdict.kept, judge: plan };
   });
-  if (verdicts.every((verdict) => 'error' in verdict)) return null;
-  return plannedJudge(stored, before, judge);
+  return verdicts.every((verdict) => 'error' in verdict) ? null : plan;
 }
 
 function plannedJudge(stored: StoredJudge | null, before: JudgeContent, judge: JudgeContent): JudgePlan {
   const id = stored?.id ?? uuidv7();
   const added = judge.competitions.slice(before.competitions.length);
-  if (stored !== null && judge === before) return { id, action: 'unchanged', writing: null };
+  if (stored !== null && judge === before)
+    return { id, action: 'unchanged', competitions_count: 0, writing: null };
   const first = stored?.next_position ?? 0;
   const competitions = added.map((one, index) => ({ ...one, position: first + index }));
   const change = stored
     ? changedFields({ ...before }, { ...judge })
     : { before: null, after: changedFields({}, { ...judge }).after };
   const writing = JSON.stringify({ id, audit_id: uuidv7(), competitions, ...change } satisfies JudgeWriting);
-  return { id, action: stored ? 'updated' : 'created', writing };
+  const action = stored ? 'updated' : 'created';
+  return { id, action, competitions_count: added.length, writing };
 }
 
 const isSame = (one: Stamps, other: Stamps) =>

@@ -1,59 +1,90 @@
-import { JUDGE_UPLOAD_COLUMNS, type JudgeUploadResult } from '@studio-desk/shared-contract';
+import { JUDGE_UPLOAD_COLUMNS, type JudgeUploadResult, type UploadQuery } from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import { inTransaction } from '../../db/database';
 import type { ReceivedFile } from '../../imports/reading/received-file';
-import { importMutex } from '../../imports/import-mutex';
-import { rowOutcomes, uploadResultOf } from '../../imports/upload-outcomes';
-import { readUpload, type UploadedFile } from '../../imports/upload-reading';
-import { logUpload, recordUpload, type Uploader } from '../../imports/upload-record';
+import { type RowOutcome, rowOutcomes, uploadResultOf } from '../../imports/upload-outcomes';
+import type { UploadCounts, Uploader } from '../../imports/upload-record';
+import { takeUpload, type UploadKind, type UploadOutcome } from '../../imports/upload-service';
 import { refreshStatistics } from './judge-import-repository';
-import { type JudgeImportPlan, planJudgeImport, settleJudgeImport, writeJudgeImport } from './judge-import';
+import {
+  type ImportedJudge,
+  type JudgeImportPlan,
+  planJudgeImport,
+  settleJudgeImport,
+  writeJudgeImport,
+} from './judge-import';
 import { type JudgeImport, readJudgeCells, readJudgeName } from './judge-row';
 
-const NAME_COLUMN = 'name';
-
-/** An upload as it was written. */
-interface SavedJudges {
-  readonly plan: JudgeImportPlan;
-  /** How many were added. */
+/** Of judges, as several rows may be one, and of the competitions that they were given. */
+interface JudgeCounts extends UploadCounts {
   readonly competitions_count: number;
 }
 
-type JudgeCounts = Pick<JudgeUploadResult, 'created_count' | 'updated_count' | 'unchanged_count'>;
+const judgeUpload: UploadKind<JudgeImport, JudgeImportPlan, ImportedJudge, JudgeCounts> = {
+  entity: 'judge',
+  plural: 'judges',
+  columns: JUDGE_UPLOAD_COLUMNS,
+  required: 'name',
+  readCells: readJudgeCells,
+  planner: (db, { by }) => {
+    const judges: JudgeImport[] = [];
+    return {
+      take: async (read) => {
+        for (const row of read) judges.push(row.told);
+      },
+      plan: (rows) => {
+        const refused = rows.flatMap(({ row, error }) =>
+          error === null ? [] : (readJudgeName(row.read().cells) ?? []),
+        );
+        return planJudgeImport(db, by, judges, refused);
+      },
+    };
+  },
+  settle: settleJudgeImport,
+  write: writeJudgeImport,
+  outcomesOf: (rows, plan) => rowOutcomes(rows, plan.outcomes),
+  countsOf,
+};
 
-type MessageCounts = Pick<JudgeUploadResult, 'created_count' | 'updated_count' | 'competitions_count'>;
+function countsOf(rows: readonly RowOutcome<ImportedJudge>[]): JudgeCounts {
+  const counts = {
+    created_count: 0,
+    updated_count: 0,
+    unchanged_count: 0,
+    competitions_count: 0,
+    error_count: 0,
+  };
+  const counted = new Set<object>();
+  for (const { outcome } of rows) {
+    if ('error' in outcome) {
+      counts.error_count += 1;
+      continue;
+    }
+    const { judge } = outcome;
+    if (counted.has(judge)) continue;
+    counted.add(judge);
+    counts[`${judge.action}_count`] += 1;
+    counts.competitions_count += judge.competitions_count;
+  }
+  return counts;
+}
 
-/** Takes a file of judges: all of it is checked and compared first, then written in one transaction. */
+/** Takes a file of judges. */
 export async function uploadJudges(
   context: AppContext,
   actor: Uploader,
   file: ReceivedFile,
+  query: UploadQuery,
 ): Promise<JudgeUploadResult> {
-  const began = performance.now();
-  const told: JudgeImport[] = [];
-  const asked = { owner: actor.userId, columns: JUDGE_UPLOAD_COLUMNS, required: NAME_COLUMN };
-  const read = await readUpload(file, { ...asked, readCells: readJudgeCells }, async (some) => {
-    for (const row of some) told.push(row.told);
-  });
-  const refused = read.rows.flatMap(({ row, error }) =>
-    error === null ? [] : (readJudgeName(row.read().cells) ?? []),
-  );
-  const plan = await planJudgeImport(context.db, { actor, now: context.clock.now() }, told, refused);
-  const saved = await save(context, actor, file, read, plan);
-  await refreshAfter(context, saved);
-  const result = await judgeUploadResultOf(file, read, saved);
-  report(context, actor, file, result, Math.round(performance.now() - began));
-  return result;
+  const outcome = await takeUpload(context, judgeUpload, { actor, file }, query);
+  if (outcome.uploadId !== null) await refreshAfter(context, outcome.counts);
+  return judgeUploadResultOf(file, query, outcome);
 }
 
 const SOME_THOUSANDS = 5000;
 
 /** What is saved stays so: without it the next large import only takes longer. */
-async function refreshAfter(
-  { db, logger }: AppContext,
-  { plan, competitions_count }: SavedJudges,
-): Promise<void> {
-  const { created_count, updated_count } = judgeCounts(plan);
+async function refreshAfter({ db, logger }: AppContext, counts: JudgeCounts): Promise<void> {
+  const { created_count, updated_count, competitions_count } = counts;
   if (created_count + updated_count + competitions_count < SOME_THOUSANDS) return;
   try {
     await refreshStatistics(db);
@@ -62,68 +93,21 @@ async function refreshAfter(
   }
 }
 
-const save = (
-  { db, clock }: AppContext,
-  actor: Uploader,
-  file: ReceivedFile,
-  { rows }: UploadedFile<JudgeImport>,
-  plan: JudgeImportPlan,
-): Promise<SavedJudges> =>
-  importMutex.run(() =>
-    inTransaction(db, async (tx) => {
-      const settled = await settleJudgeImport(tx, plan, clock.now());
-      const competitions_count = await writeJudgeImport(tx, settled);
-      const errors = rowOutcomes(rows, settled.outcomes).filter(({ outcome }) => 'error' in outcome);
-      const counts = { ...judgeCounts(settled), error_count: errors.length };
-      await recordUpload(tx, { entity: 'judge', actor, file, changedAt: settled.by.now, counts });
-      return { plan: settled, competitions_count };
-    }),
-  );
-
-function report(
-  context: AppContext,
-  actor: Uploader,
-  file: ReceivedFile,
-  result: JudgeUploadResult,
-  ms: number,
-): void {
-  const { total_rows, created_count, updated_count, unchanged_count, competitions_count, error_count } =
-    result;
-  const counts = {
-    total_rows,
-    created_count,
-    updated_count,
-    unchanged_count,
-    competitions_count,
-    error_count,
-  };
-  logUpload(context, { actor, file }, { ...counts, ms }, 'judges uploaded');
-}
-
-/** How many judges became what. */
-function judgeCounts({ judges }: JudgeImportPlan): JudgeCounts {
-  const counts = { created_count: 0, updated_count: 0, unchanged_count: 0 };
-  for (const { action } of judges) counts[`${action}_count`] += 1;
-  return counts;
-}
-
-/** The answer to an upload that was saved. */
 async function judgeUploadResultOf(
   file: ReceivedFile,
-  read: UploadedFile<JudgeImport>,
-  { plan, competitions_count }: SavedJudges,
+  { check_only }: UploadQuery,
+  { uploadId, outcomes, counts, about }: UploadOutcome<ImportedJudge, JudgeCounts>,
 ): Promise<JudgeUploadResult> {
   const kept_rows: JudgeUploadResult['kept_rows'] = [];
-  const outcomes = rowOutcomes(read.rows, plan.outcomes);
-  const result = await uploadResultOf(outcomes, read, ({ row_number, sheet, taken: { name, kept } }) => {
+  const result = await uploadResultOf(outcomes, about, ({ row_number, sheet, taken: { name, kept } }) => {
     if (kept !== null) kept_rows.push({ row_number, sheet, name, kept });
   });
   // A CSV has no sheets but itself.
-  const sheets_processed = read.sheets.map((sheet) => sheet || file.name);
-  const counts = { ...judgeCounts(plan), competitions_count };
+  const sheets_processed = about.sheets.map((sheet) => sheet || file.name);
   return {
-    message: messageOf(counts, sheets_processed.length),
+    message: messageOf(counts, sheets_processed.length, check_only),
     sheets_processed,
+    upload_id: uploadId,
     ...result,
     ...counts,
     kept_rows,
@@ -131,9 +115,11 @@ async function judgeUploadResultOf(
 }
 
 /** Always in the plural. */
-const messageOf = ({ created_count, updated_count, competitions_count }: MessageCounts, sheets: number) => {
+function messageOf(counts: JudgeCounts, sheets: number, isCheck: boolean): string {
+  const { created_count, updated_count, competitions_count } = counts;
   const [judges, competitions] = [created_count + updated_count, competitions_count].map(spoken);
-  return `Imported ${judges} judges and ${competitions} competitions from ${spoken(sheets)} sheets`;
-};
+  const what = `${judges} judges and ${competitions} competitions from ${spoken(sheets)} sheets`;
+  return isCheck ? `An upload would import ${what}` : `Imported ${what}`;
+}
 
 const spoken = (count: number) => count.toLocaleString('en');

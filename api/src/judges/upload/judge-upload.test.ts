@@ -27,6 +27,7 @@ describe('an upload of judges', async () => {
       { name: 'Alone Columns' },
     ]);
     expect(result).toEqual({
+      upload_id: expect.any(String),
       message: 'Imported 2 judges and 2 competitions from 1 sheets',
       sheets_processed: ['rows.csv'],
       total_rows: 3,

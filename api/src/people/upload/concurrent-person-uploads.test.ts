@@ -7,7 +7,12 @@ import { inTransaction } from '../../db/database';
 import { listen } from '../../../testing/event-client';
 import { recordCalls } from '../../../testing/record-calls';
 import { testApp } from '../../../testing/test-app';
-import { planPersonImport, writePersonImport } from './person-import';
+import {
+  planPersonImport,
+  settlePersonImport,
+  writePersonImport,
+  type PersonImportPlan,
+} from './person-import';
 import { personUploadCalls } from '../../../testing/records/person-upload-calls';
 
 describe('uploads of people at one moment', async () => {
@@ -23,6 +28,12 @@ describe('uploads of people at one moment', async () => {
       Name: `${mark} ${index}`,
       Email: index % 2 === 0 ? `${mark}.${index}@x.example` : '',
     }));
+  const by = { actor, now: api.clock.now() };
+  const verdictsOf = (plan: PersonImportPlan) =>
+    inTransaction(api.db, async (tx) => {
+      const { verdicts } = await writePersonImport(tx, await settlePersonImport(tx, plan));
+      return verdicts;
+    });
   const personRow = (name: string, email: string | null) => ({
     means: { name, email },
     person: { name, email, labels: [], entr_certificate: false },
@@ -52,7 +63,7 @@ describe('uploads of people at one moment', async () => {
 
   it('compare with whom others added or deleted since the file was read', async () => {
     const gone = await created({ name: 'Gone since', email: 'gone@since.example' });
-    const plan = await planPersonImport(api.db, [
+    const plan = await planPersonImport(api.db, by, [
       personRow('Added since', 'added@since.example'),
       personRow('Gone since', 'gone@since.example'),
       personRow('Named since', null),
@@ -61,8 +72,7 @@ describe('uploads of people at one moment', async () => {
     await created({ name: 'Quick', email: 'Added@since.example' });
     await created({ name: 'named SINCE' });
     await remove(gone.id, bob);
-    const by = { actor, now: api.clock.now() };
-    expect(await inTransaction(api.db, (tx) => writePersonImport(tx, by, plan))).toEqual([
+    expect(await verdictsOf(plan)).toEqual([
       'a person with this email already exists',
       null,
       'a person with this name already exists',
@@ -86,15 +96,12 @@ describe('uploads of people at one moment', async () => {
       sql`create trigger come_first before insert on people for each row execute function come_first()`,
     );
     try {
-      const plan = await planPersonImport(api.db, [
+      const plan = await planPersonImport(api.db, by, [
         personRow('Slower', 'slower@faster.example'),
         personRow('Slower beside', 'beside@faster.example'),
         personRow('SLOWER', null),
       ]);
-      const verdicts = await inTransaction(api.db, (tx) =>
-        writePersonImport(tx, { actor, now: api.clock.now() }, plan),
-      );
-      expect(verdicts).toEqual(['a person with this email already exists', null, null]);
+      expect(await verdictsOf(plan)).toEqual(['a person with this email already exists', null, null]);
     } finally {
       await api.db.execute(sql`drop function come_first cascade`);
     }

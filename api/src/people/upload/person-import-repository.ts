@@ -2,7 +2,14 @@ import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { people } from '../../db/schema';
 import { IMPORTED_FIELDS } from './person-row';
-import { auditRows, columnList, isOneOf, type ImportedBy } from '../../imports/import-repository';
+import {
+  auditRows,
+  columnList,
+  isOneOf,
+  lockImports,
+  type ImportedBy,
+} from '../../imports/import-repository';
+import type { UndoableKind } from '../../imports/undo-repository';
 
 const { name, email, deleted_at } = people;
 
@@ -67,3 +74,12 @@ export async function insertPeople(
     .from(added);
   return row?.ids ?? [];
 }
+
+/** How uploads of people are undone. */
+export const undoablePeople: UndoableKind = {
+  entity: 'person',
+  table: people,
+  name,
+  content: IMPORTED,
+  begin: lockImports,
+};

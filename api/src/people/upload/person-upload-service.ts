@@ -1,21 +1,23 @@
-import { type ErrorRow, PERSON_UPLOAD_COLUMNS, type PersonUploadResult } from '@studio-desk/shared-contract';
+import {
+  type ErrorRow,
+  PERSON_UPLOAD_COLUMNS,
+  type PersonUploadResult,
+  type UploadQuery,
+} from '@studio-desk/shared-contract';
 import type { AppContext } from '../../app-context';
-import { inTransaction } from '../../db/database';
 import type { ReceivedFile } from '../../imports/reading/received-file';
-import { importMutex } from '../../imports/import-mutex';
-import { readUpload, type UploadedFile } from '../../imports/upload-reading';
-import { logUpload, recordUpload, type Uploader } from '../../imports/upload-record';
+import { type RowOutcome, uploadResultOf } from '../../imports/upload-outcomes';
+import type { UploadCounts, Uploader } from '../../imports/upload-record';
+import { takeUpload, type UploadKind } from '../../imports/upload-service';
+import type { UploadRow } from '../../imports/upload-rows';
 import {
   type PersonImportPlan,
   type PersonRow,
-  type PersonVerdict,
   planPersonImport,
+  settlePersonImport,
   writePersonImport,
 } from './person-import';
 import { type PersonImport, readPersonCells, readPersonMeant } from './person-row';
-import { type RowOutcome, uploadResultOf } from '../../imports/upload-outcomes';
-
-const NAME_COLUMN = 'Name';
 
 /** A row of which a person was added has nothing to tell. */
 type PersonOutcome = RowOutcome<object>;
@@ -23,75 +25,67 @@ type PersonOutcome = RowOutcome<object>;
 // One for all: a file has very many rows.
 const ADDED = {};
 
-/** Takes a file of people: all of it is checked first, then those who are not there yet are added in one transaction. */
-export async function uploadPeople(
-  context: AppContext,
-  actor: Uploader,
-  file: ReceivedFile,
-): Promise<PersonUploadResult> {
-  const began = performance.now();
-  const told: PersonImport[] = [];
-  const asked = { owner: actor.userId, columns: PERSON_UPLOAD_COLUMNS, required: NAME_COLUMN };
-  const read = await readUpload(file, { ...asked, readCells: readPersonCells }, async (some) => {
-    for (const row of some) told.push(row.told);
-  });
-  const plan = await planPersonImport(context.db, personRows(read, told));
-  const outcomes = await save(context, actor, file, read, plan);
-  const result = await personUploadResultOf(outcomes, read);
-  const { total_rows, created_count, error_count } = result;
-  const ms = Math.round(performance.now() - began);
-  logUpload(context, { actor, file }, { total_rows, created_count, error_count, ms }, 'people uploaded');
-  return result;
-}
+const personUpload: UploadKind<PersonImport, PersonImportPlan, object, UploadCounts> = {
+  entity: 'person',
+  plural: 'people',
+  columns: PERSON_UPLOAD_COLUMNS,
+  required: 'Name',
+  readCells: readPersonCells,
+  planner: (db, { by }) => {
+    const people: PersonImport[] = [];
+    return {
+      take: async (read) => {
+        for (const row of read) people.push(row.told);
+      },
+      plan: (rows) => planPersonImport(db, by, personRows(rows, people)),
+    };
+  },
+  settle: settlePersonImport,
+  write: writePersonImport,
+  outcomesOf,
+  countsOf,
+};
 
-/** `told`: what the rows without errors tell, in their order. */
-function personRows({ rows }: UploadedFile<PersonImport>, told: readonly PersonImport[]): PersonRow[] {
+/** `people`: of the rows without errors, in their order. */
+function personRows(rows: readonly UploadRow<PersonImport>[], people: readonly PersonImport[]): PersonRow[] {
   let next = 0;
   return rows.map(({ row, error }) => {
-    const person = error === null ? (told[next++] ?? null) : null;
+    const person = error === null ? (people[next++] ?? null) : null;
     return { person, means: person ?? readPersonMeant(row.read().cells) };
   });
 }
 
-const save = (
-  { db, clock }: AppContext,
-  actor: Uploader,
-  file: ReceivedFile,
-  { rows }: UploadedFile<PersonImport>,
-  plan: PersonImportPlan,
-): Promise<PersonOutcome[]> =>
-  importMutex.run(() =>
-    inTransaction(db, async (tx) => {
-      const now = clock.now();
-      const outcomes = personOutcomes(rows, await writePersonImport(tx, { actor, now }, plan));
-      await recordUpload(tx, { entity: 'person', actor, file, changedAt: now, counts: countsOf(outcomes) });
-      return outcomes;
-    }),
-  );
+function outcomesOf(
+  rows: readonly UploadRow<PersonImport>[],
+  { verdicts }: PersonImportPlan,
+): PersonOutcome[] {
+  return rows.map((from, place) => {
+    const error = [from.error, verdicts[place] ?? null].filter((one) => one !== null).join('; ');
+    return { from, outcome: error === '' ? ADDED : { error } };
+  });
+}
 
-/** Nobody who is there is ever changed. */
+/** Existing people are never updated. */
 function countsOf(outcomes: readonly PersonOutcome[]) {
   const error_count = outcomes.filter(({ outcome }) => 'error' in outcome).length;
   return { created_count: outcomes.length - error_count, updated_count: 0, unchanged_count: 0, error_count };
 }
 
-/** What became of each row, in the order of the file. */
-const personOutcomes = (
-  rows: UploadedFile<PersonImport>['rows'],
-  verdicts: readonly PersonVerdict[],
-): PersonOutcome[] =>
-  rows.map((from, place) => {
-    const error = [from.error, verdicts[place] ?? null].filter((one) => one !== null).join('; ');
-    return { from, outcome: error === '' ? ADDED : { error } };
-  });
-
-/** The answer to an upload that was saved. */
-async function personUploadResultOf(
-  outcomes: readonly PersonOutcome[],
-  about: Omit<UploadedFile<unknown>, 'rows'>,
+/** Takes a file of people. */
+export async function uploadPeople(
+  context: AppContext,
+  actor: Uploader,
+  file: ReceivedFile,
+  query: UploadQuery,
 ): Promise<PersonUploadResult> {
+  const { uploadId, outcomes, about } = await takeUpload(context, personUpload, { actor, file }, query);
   const result = await uploadResultOf(outcomes, about, () => {});
-  return { ...result, created_count: result.success_count, errors: result.error_rows.map(spoken) };
+  return {
+    upload_id: uploadId,
+    ...result,
+    created_count: result.success_count,
+    errors: result.error_rows.map(spoken),
+  };
 }
 
 /** Where the row stands, and all that is wrong with it. */

@@ -25,6 +25,7 @@ describe('an upload of people', async () => {
       { Name: 'Alone Columns' },
     ]);
     expect(result).toEqual({
+      upload_id: expect.any(String),
       total_rows: 2,
       success_count: 2,
       error_count: 0,

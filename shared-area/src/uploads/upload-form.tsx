@@ -1,0 +1,62 @@
+import { UPLOAD_ENDINGS } from '@studio-desk/shared-contract';
+import { Button, Checkbox, UploadIcon } from '@studio-desk/shared-ui/components';
+import type { ReactNode } from 'react';
+import { ChooseFile } from './choose-file';
+import { UploadProgress } from './upload-progress';
+import type { UploadFlow } from './use-upload-flow';
+
+/** Props of the form of an upload. */
+export interface UploadFormProps {
+  flow: Omit<UploadFlow<unknown>, 'outcome'>;
+  /** Of the button that uploads. */
+  label: string;
+  /** Where another button is the filled one. */
+  isSecondary?: boolean;
+  /** Where the page shows the progress itself. */
+  hasOwnProgress?: boolean;
+  /** Before the buttons. */
+  children?: ReactNode;
+}
+
+/** The file and the ways to send it. */
+export function UploadForm({ flow, label, isSecondary, hasOwnProgress, children }: UploadFormProps) {
+  const { underWay } = flow;
+  const isBusy = underWay !== null;
+  const isChecking = underWay?.checkOnly ?? false;
+  return (
+    <div className="grid gap-3">
+      <ChooseFile
+        endings={UPLOAD_ENDINGS}
+        file={flow.file}
+        problem={flow.problem}
+        disabled={isBusy}
+        onChoose={flow.choose}
+      />
+      <Checkbox
+        label="Upload nothing if any row has an error"
+        checked={flow.allOrNothing}
+        disabled={isBusy}
+        onChange={flow.setAllOrNothing}
+      />
+      {!hasOwnProgress && (
+        <UploadProgress percent={underWay?.percent ?? null} sent={isChecking ? 'Checking…' : undefined} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {children}
+        <Button busy={isChecking} disabled={isBusy && !isChecking} onClick={flow.check}>
+          Check File
+        </Button>
+        <Button
+          tone={isSecondary ? 'default' : 'primary'}
+          icon={UploadIcon}
+          className="flex-1"
+          busy={isBusy && !isChecking}
+          disabled={isChecking}
+          onClick={flow.upload}
+        >
+          {label}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { errorMessage, toApiError } from '@studio-desk/shared-auth';
+import { chosenFileProblem } from '@studio-desk/shared-contract';
+import { toast } from '@studio-desk/shared-ui/runtime';
+import { useState } from 'react';
+import { isReadable, UNREADABLE_ADVICE, uploadAdvice } from './upload-advice';
+import type { UploadFailure } from './upload-failure';
+import type { Tone, Undone, UploadOutcome } from './upload-outcome';
+import { useChosenFile, type ChosenFile } from './use-chosen-file';
+import { useLeaveQuestion } from './use-leave-question';
+
+/** All rows were taken, some, or none. */
+export type UploadEnd = 'complete' | 'partial' | 'failed';
+
+/** How far an upload or a check has come. */
+export interface UploadStage {
+  checkOnly: boolean;
+  step: 'reading' | 'processing' | 'uploading';
+  /** Share of the file that was sent. */
+  percent: number;
+  /** How it ended; the step is then the last one. */
+  end: UploadEnd | null;
+}
+
+/** A file and how it is sent. */
+export interface SentFile {
+  file: File;
+  checkOnly: boolean;
+  allOrNothing: boolean;
+  onProgress: (percent: number) => void;
+}
+
+interface UploadFlowOptions<Result> {
+  /** Of the page: leaving it while a file uploads asks first. */
+  path: string;
+  /** Messages: no file, one of a wrong kind, and an upload that failed without a reason. */
+  messages: { noFile: string; wrongKind: string; failed: string };
+  send: (sent: SentFile) => Promise<Result>;
+  /** The toast of an upload. */
+  messageOf: (sent: { checkOnly: boolean; result: Result }) => { tone: Tone; text: string };
+  /** How long a file is shown as being read, where that is shown. */
+  readingMs?: number;
+  /** The last result stays until the next is there. */
+  keepsLast?: boolean;
+  onUploaded?: (tone: Tone) => void;
+}
+
+interface UploadState<Result> {
+  stage: UploadStage | null;
+  outcome: UploadOutcome<Result> | null;
+  failure: UploadFailure | null;
+}
+
+/** An upload page: the chosen file, how it is sent, how far it is, and what became of the last one. */
+export interface UploadFlow<Result> extends UploadState<Result>, Omit<ChosenFile, 'take'> {
+  allOrNothing: boolean;
+  setAllOrNothing: (allOrNothing: boolean) => void;
+  /** The stage, until it has ended. */
+  underWay: UploadStage | null;
+  upload: () => void;
+  check: () => void;
+  markUndone: (undone: Undone) => void;
+  /** Forgets what became of the last file. */
+  forget: () => void;
+}
+
+const ENDS = { success: 'complete', warning: 'partial', danger: 'failed' } as const;
+const notify = { success: toast.success, warning: toast.warning, danger: toast.error };
+
+/** Uploads or checks one file at a time. */
+export function useUploadFlow<Result>({
+  path,
+  messages: { noFile, wrongKind, failed },
+  send,
+  messageOf,
+  readingMs,
+  keepsLast = false,
+  onUploaded,
+}: UploadFlowOptions<Result>): UploadFlow<Result> {
+  const chosen = useChosenFile((file) => chosenFileProblem(file, wrongKind), noFile);
+  const [allOrNothing, setAllOrNothing] = useState(false);
+  const [state, setState] = useState<UploadState<Result>>({ stage: null, outcome: null, failure: null });
+  const underWay = state.stage?.end === null ? state.stage : null;
+  useLeaveQuestion(underWay !== null, path);
+
+  const move = (stage: Omit<UploadStage, 'end'>) =>
+    setState((last) => ({ ...last, stage: { ...stage, end: null } }));
+  const fail = (failure: UploadFailure) => {
+    toast.error(failure.message);
+    setState((last) => ({ ...last, stage: last.stage && { ...last.stage, end: 'failed' }, failure }));
+  };
+  const finish = (file: File, checkOnly: boolean, result: Result, number: number) => {
+    const { tone, text } = messageOf({ checkOnly, result });
+    setState({
+      stage: { checkOnly, step: 'uploading', percent: 100, end: ENDS[tone] },
+      outcome: { number, fileName: file.name, checkOnly, result, undone: null },
+      failure: null,
+    });
+    if (checkOnly) return;
+    notify[tone](text);
+    onUploaded?.(tone);
+  };
+  const isRead = async (file: File, checkOnly: boolean, ms: number) => {
+    move({ checkOnly, step: 'reading', percent: 0 });
+    const [canBeRead] = await Promise.all([isReadable(file), pause(ms)]);
+    if (canBeRead) move({ checkOnly, step: 'processing', percent: 0 });
+    else fail({ message: failed, advice: UNREADABLE_ADVICE });
+    return canBeRead;
+  };
+  const start = async (file: File, checkOnly: boolean) => {
+    const number = (state.outcome?.number ?? 0) + 1;
+    setState((last) => ({ ...last, outcome: keepsLast ? last.outcome : null, failure: null }));
+    const sending = (percent: number) => move({ checkOnly, step: 'uploading', percent });
+    if (readingMs === undefined) sending(0);
+    else if (!(await isRead(file, checkOnly, readingMs))) return;
+    try {
+      const result = await send({ file, checkOnly, allOrNothing, onProgress: sending });
+      finish(file, checkOnly, result, number);
+    } catch (error) {
+      const { status } = toApiError(error);
+      const advice = await uploadAdvice(status, file, checkOnly);
+      fail({ message: errorMessage(error, failed), advice });
+    }
+  };
+  const begin = (checkOnly: boolean) => {
+    if (underWay) return;
+    const file = chosen.take();
+    if (file) void start(file, checkOnly);
+  };
+  return {
+    ...chosen,
+    ...state,
+    allOrNothing,
+    setAllOrNothing,
+    underWay,
+    upload: () => begin(false),
+    check: () => begin(true),
+    markUndone: (undone) =>
+      setState((last) => ({ ...last, outcome: last.outcome && { ...last.outcome, undone } })),
+    forget: () => setState({ stage: null, outcome: null, failure: null }),
+  };
+}
+
+const pause = (ms: number) => new Promise<void>((done) => void setTimeout(done, ms));
