@@ -1,6 +1,7 @@
 import {
   FUNDING_SOURCES,
   GRADUATION_SEMESTERS,
+  INDUSTRIES,
   STUDENT_TYPES,
   companyNameKey,
   totalFunding,
@@ -57,6 +58,8 @@ function sampleCompany(
     name: founder.full,
     contact: phoneNumber(random),
     contact_email: `${founder.address}@${domainOf(companyName)}`,
+    website: random.chance(0.6) ? `https://${domainOf(companyName)}` : null,
+    industry: random.chance(0.8) ? random.pick(INDUSTRIES) : null,
     ...graduation(random, year),
     additional_founders: random.chance(0.35) ? [otherFounder(nextName(), companyName)] : [],
     uga_contact: random.pick(STAFF_CONTACTS),
