@@ -14,14 +14,8 @@ export const kindOf = (error: string, count: number, sample_rows: number[]) => (
   sample_sheets: sample_rows.map(() => null),
 });
 
-<<<<<<< HEAD
-export function uploadCalls(api: TestApp, as: SignedIn) {
-  const { send, uploaded } = uploadCallsOf(api, as, {
-=======
-/** The calls of the company upload, as `as` makes them where no one else is named. */
 export const uploadCalls = (api: TestApp, as: SignedIn) =>
   uploadCallsOf(api, as, {
->>>>>>> import
     path: '/api/companies/upload',
     required,
     result: companyRoutes.upload.schema.response[200],

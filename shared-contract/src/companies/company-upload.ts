@@ -25,29 +25,9 @@ export type ImportAction = z.infer<typeof importAction>;
 
 /** created + updated + unchanged + errors = total_rows; success_count is the sum of the first three. */
 export const companyUploadResult = uploadResult.extend({
-<<<<<<< HEAD
-  upload_id: z.uuid().nullable(),
-=======
->>>>>>> import
   created_count: z.number(),
   updated_count: z.number(),
   unchanged_count: z.number(),
   processed_companies: z.array(z.object({ company_name: z.string(), action: importAction })),
 });
 export type CompanyUploadResult = z.infer<typeof companyUploadResult>;
-<<<<<<< HEAD
-
-export const companyUploadQuery = z.strictObject({
-  check_only: uploadSwitch,
-  all_or_nothing: uploadSwitch,
-});
-
-export const uploadUndone = z.object({
-  deleted_count: z.number(),
-  restored_count: z.number(),
-  /** Not undone, because they were changed since. */
-  kept_count: z.number(),
-});
-export type UploadUndone = z.infer<typeof uploadUndone>;
-=======
->>>>>>> import

@@ -12,20 +12,12 @@ interface ErrorReportRow {
   otherData: Readonly<Record<string, string>>;
 }
 
-<<<<<<< HEAD
-/** Finds the name by `nameColumn`, however its header is spelled. */
-export function errorReportRow(
-  { row_number, sheet, error, data }: ErrorRow,
-  nameColumn: string,
-): ErrorReportRow {
-=======
 /**
  * The parts of a row with errors: the record's name, however its header is spelled, and the other cells. The column
  * of the names is 'Company Name' for companies.
  */
 export function errorReportRow(row: ErrorRow, nameColumn: string): ErrorReportRow {
   const { error, data } = row;
->>>>>>> import
   const cells = Object.entries(data);
   const key = headerKey(nameColumn);
   const name = cells.find(([header]) => headerKey(header) === key);
@@ -37,13 +29,9 @@ export function errorReportRow(row: ErrorRow, nameColumn: string): ErrorReportRo
   };
 }
 
-<<<<<<< HEAD
-=======
 const rowPlace = ({ row_number, sheet }: ErrorRow) =>
   sheet === null ? String(row_number) : `${row_number} (${sheet})`;
 
-/** The lines of an error report, its head first; every cell may be written into a CSV as it is. */
->>>>>>> import
 export const errorReportLines = (rows: readonly ErrorRow[], nameColumn: string): string[][] =>
   [
     [ROW_NUMBER, ERROR, nameColumn, OTHER_DATA],
@@ -53,8 +41,6 @@ export const errorReportLines = (rows: readonly ErrorRow[], nameColumn: string):
     }),
   ].map((line) => line.map(safeCell));
 
-<<<<<<< HEAD
-=======
 /**
  * The same with one column for each header of the rows, the names' first. Headers match as an upload matches them; a
  * second cell of one header in a row has a column of its own.
@@ -80,8 +66,6 @@ export function cellReportLines(rows: readonly ErrorRow[], nameColumn: string): 
   ].map((line) => line.map(safeCell));
 }
 
-/** The error report of that day: the name of its file, and its lines. */
->>>>>>> import
 export const errorReport = (
   rows: readonly ErrorRow[],
   nameColumn: string,

@@ -1,12 +1,5 @@
-<<<<<<< HEAD
-/* An error report has the remaining cells of a row in one column, a line 'header: value' per cell,
+/* An error report of companies has the remaining cells of a row in one column, a line 'header: value' per cell,
    which users can edit and an upload reads back. */
-=======
-/*
- * An error report of companies has one column for all the other cells of a row. It holds one line a cell,
- * 'header: value', that a person can correct and an upload reads back as the columns they were.
- */
->>>>>>> import
 
 /** In order; the column of names comes before the last. */
 export const ERROR_REPORT_COLUMNS = ['Row Number', 'Error', 'Other Data'] as const;

@@ -1,18 +1,10 @@
 import { z } from 'zod';
 
-<<<<<<< HEAD
-export const uploadSwitch = z
-=======
-/** A switch in the address of an upload. */
 const uploadSwitch = z
->>>>>>> import
   .enum(['true', 'false'], 'must be true or false')
   .default('false')
   .transform((value) => value === 'true');
 
-<<<<<<< HEAD
-=======
-/** How a file is taken. */
 export const uploadQuery = z.strictObject({
   /** Read, check and compare, and write nothing: the answer is what an upload would give. */
   check_only: uploadSwitch,
@@ -21,8 +13,6 @@ export const uploadQuery = z.strictObject({
 });
 export type UploadQuery = z.output<typeof uploadQuery>;
 
-/** A row that was not taken: its number as the spreadsheet shows it, why, and its cells by their headers. */
->>>>>>> import
 export const errorRow = z.object({
   row_number: z.number(),
   sheet: z.string().nullable(),
