@@ -1,5 +1,5 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
-import { Button, ConfirmDialog, useOneAtATime } from '@studio-desk/shared-ui/components';
+import { Button, ConfirmDialog, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { useUndoUpload } from '../company-queries';
@@ -14,7 +14,7 @@ interface UndoUploadProps {
 export function UndoUpload({ uploadId, onUndone }: UndoUploadProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useUndoUpload();
-  const [isBusy, run] = useOneAtATime();
+  const [isBusy, run] = useSingleFlight();
   const finish = (undone: Undone) => {
     setAsking(false);
     onUndone(undone);
