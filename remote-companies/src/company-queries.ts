@@ -14,7 +14,7 @@ import {
   CACHE_SIZE,
   companyRoutes,
   configRoutes,
-  filled,
+  omitEmpty,
   hasOfficeSpace,
   PAGE_SIZE,
   personRoutes,
@@ -104,7 +104,7 @@ function useRefreshCompanies() {
 export function useAddCompany() {
   const onSettled = useRefreshCompanies();
   return useMutation({
-    mutationFn: (body: CompanyCreate) => request(companyRoutes.create, { body: filled(body) }),
+    mutationFn: (body: CompanyCreate) => request(companyRoutes.create, { body: omitEmpty(body) }),
     // One that got no answer may have been saved: whoever saves again is to hear of it.
     onSettled,
   });

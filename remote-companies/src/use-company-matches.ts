@@ -1,6 +1,6 @@
 import { holdsAll, useQuery } from '@studio-desk/shared-auth';
 import { companyScore, type CompanyHit } from '@studio-desk/shared-contract';
-import { usePaused } from '@studio-desk/shared-ui/components';
+import { useDebouncedValue } from '@studio-desk/shared-ui/components';
 import { companyQueries } from './company-queries';
 import { searchCompanies } from './company-search';
 
@@ -17,7 +17,7 @@ interface CompanyMatches {
 /** Companies that match what is typed, from `minLetters` on: from the cache while it is whole, else from the server. */
 export function useCompanyMatches(typed: string, minLetters: number, except = NOBODY): CompanyMatches {
   const wanted = typed.trim();
-  const asked = usePaused(wanted, PAUSE_MS);
+  const asked = useDebouncedValue(wanted, PAUSE_MS);
   const cache = useQuery(companyQueries.cache());
   const server = useQuery({
     ...companyQueries.search(asked, {}),

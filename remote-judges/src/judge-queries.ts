@@ -13,7 +13,7 @@ import type { SentFile } from '@studio-desk/shared-area/uploads';
 import {
   CACHE_SIZE,
   configRoutes,
-  filled,
+  omitEmpty,
   judgeRoutes,
   PAGE_SIZE,
   type Judge,
@@ -47,7 +47,7 @@ export const judgeQueries = {
       queryKey: [...all(), 'page', search, page, order],
       queryFn: () =>
         requestPage(judgeRoutes.list, {
-          querystring: filled({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search, ...order }),
+          querystring: omitEmpty({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search, ...order }),
         }),
     }),
   /** The closest, and how many there are in all. */
@@ -102,7 +102,7 @@ function useRefreshJudges() {
 export function useAddJudge() {
   const onSettled = useRefreshJudges();
   return useMutation({
-    mutationFn: (body: JudgeCreate) => request(judgeRoutes.create, { body: filled(body) }),
+    mutationFn: (body: JudgeCreate) => request(judgeRoutes.create, { body: omitEmpty(body) }),
     // One that got no answer may have been saved: whoever saves again is to hear of it.
     onSettled,
   });

@@ -1,8 +1,8 @@
 import { PERSON_LABELS, type PersonLabel } from '@studio-desk/shared-contract';
-import { spaced, titleCase } from '@studio-desk/shared-ui/components';
+import { withSpaces, titleCase } from '@studio-desk/shared-ui/components';
 
 /** 'board member': how chips say it. */
-export const labelWords = (label: PersonLabel): string => spaced(label);
+export const labelWords = (label: PersonLabel): string => withSpaces(label);
 
 /** 'Board Member': how cards and filters say it. */
 export const labelTitle = (label: PersonLabel): string => titleCase(labelWords(label));

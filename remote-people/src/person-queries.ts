@@ -13,7 +13,7 @@ import {
 import type { SentFile } from '@studio-desk/shared-area/uploads';
 import {
   companyRoutes,
-  filled,
+  omitEmpty,
   PAGE_SIZE,
   personRoutes,
   type Person,
@@ -40,7 +40,7 @@ export const personQueries = {
       queryKey: [...all(), 'page', search, labels, page],
       queryFn: () =>
         requestPage(personRoutes.list, {
-          querystring: filled({
+          querystring: omitEmpty({
             limit: PAGE_SIZE,
             offset: (page - 1) * PAGE_SIZE,
             search,
@@ -113,7 +113,7 @@ export function useRefreshPeople() {
 export function useAddPerson() {
   const onSettled = useRefreshPeople();
   return useMutation({
-    mutationFn: (body: PersonCreate) => request(personRoutes.create, { body: filled(body) }),
+    mutationFn: (body: PersonCreate) => request(personRoutes.create, { body: omitEmpty(body) }),
     // One that got no answer may have been saved: whoever saves again is to hear of it.
     onSettled,
   });

@@ -8,7 +8,7 @@ export * from './errors';
 export * from './events';
 export * from './files';
 export { inputShape } from './field-schemas';
-export { choiceOf, filled, textOf } from './filled';
+export { choiceOf, omitEmpty, textOf } from './omit-empty';
 export * from './judges';
 export { listedField, type ListedField } from './listed-field';
 export * from './operations';

@@ -5,7 +5,7 @@ const CONTAINMENT = 0.7;
 
 /** 0 to 1, by edit distance relative to the longer name; ignores case and outer spaces. */
 export function nameSimilarity(a: string, b: string): number {
-  const [one, other] = [plain(a), plain(b)];
+  const [one, other] = [normalized(a), normalized(b)];
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 1 : 1 - distance(one, other) / longest;
 }
@@ -15,11 +15,11 @@ export function nameSimilarity(a: string, b: string): number {
  * least 0.85. Ignores case and outer spaces; an empty name matches nothing.
  */
 export function areSimilarNames(a: string, b: string): boolean {
-  const [one, other] = [plain(a), plain(b)];
+  const [one, other] = [normalized(a), normalized(b)];
   if (one === '' || other === '') return false;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.includes(short) && short.length > CONTAINMENT * long.length) return true;
   return nameSimilarity(one, other) >= SIMILARITY;
 }
 
-const plain = (name: string) => name.trim().toLowerCase();
+const normalized = (name: string) => name.trim().toLowerCase();

@@ -51,12 +51,12 @@ export type { TableColumn, TableSort, TableSorting } from './components/table-mo
 export * from './components/tabs';
 export * from './components/text-field';
 export { saveFile } from './forms/save-file';
-export { useHeldFields } from './forms/use-held-fields';
-export { useRefusedInView } from './forms/use-refused-in-view';
-export { useIsThere } from './forms/use-is-there';
-export { useOneAtATime } from './forms/use-one-at-a-time';
-export { usePaused } from './forms/use-paused';
-export { useTellFailure } from './forms/use-tell-failure';
+export { useDisabledWhilePending } from './forms/use-disabled-while-pending';
+export { useScrollToFirstError } from './forms/use-scroll-to-first-error';
+export { useIsMounted } from './forms/use-is-mounted';
+export { useSingleFlight } from './forms/use-single-flight';
+export { useDebouncedValue } from './forms/use-debounced-value';
+export { useErrorToast } from './forms/use-error-toast';
 export { changedFields } from './forms/changed-fields';
 export { DraftBanner } from './forms/draft-banner';
 export { NotRefreshed } from './forms/not-refreshed';

@@ -1,13 +1,13 @@
 import { and, type AnyColumn, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { FIELD_FILTERS, type CompanyFilters, programNames, UNKNOWN } from '@studio-desk/shared-contract';
 import { companies } from '../db/schema';
-import { containing } from '../records/likely-name-repository';
+import { containing } from '../records/name-filter-repository';
 
 const { deleted_at, first_contact, additional_touchpoints, funding_data } = companies;
 
 type Wanted = string | null | undefined;
 
-/** Companies that are there and pass the filters: `fitsCompanyFilters` of the contract, in SQL. */
+/** Companies that are there and pass the filters: `matchesCompanyFilters` of the contract, in SQL. */
 export const matchesFilters = (wanted: CompanyFilters): SQL | undefined =>
   and(
     isNull(deleted_at),

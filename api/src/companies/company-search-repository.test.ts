@@ -1,6 +1,6 @@
 import {
   companyScore,
-  fitsCompanyFilters,
+  matchesCompanyFilters,
   similarCompanies,
   type Company,
   type CompanyFilters,
@@ -56,7 +56,7 @@ describe('companies that are asked for in the database', async () => {
   it('are listed by the filters as the rule has it, in order, with the exact total', async () => {
     await fc.assert(
       fc.asyncProperty(anyFilters, async (filters) => {
-        const expected = all.filter((company) => fitsCompanyFilters(company, filters)).sort(byName);
+        const expected = all.filter((company) => matchesCompanyFilters(company, filters)).sort(byName);
         const answer = await api.get(`/api/companies?${query({ ...filters, limit: '7', offset: '2' })}`, {
           as: ann,
         });
@@ -73,7 +73,7 @@ describe('companies that are asked for in the database', async () => {
       fc.asyncProperty(search, async ({ q, filters }) => {
         const score = (company: Company) => companyScore(company, q);
         const expected = all
-          .filter((company) => score(company) > 0 && fitsCompanyFilters(company, filters))
+          .filter((company) => score(company) > 0 && matchesCompanyFilters(company, filters))
           .sort((a, b) => score(b) - score(a) || byName(a, b))
           .slice(0, 20);
         const answer = await api.get(`/api/companies/search?${query({ q, ...filters })}`, { as: ann });

@@ -13,7 +13,7 @@ import {
   matchesNameFilter,
   nameFilter,
   type NameFilter,
-} from '../records/likely-name-repository';
+} from '../records/name-filter-repository';
 import { byName, matchColumns } from './company-repository';
 import type { AppContext } from '../app-context';
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod';
 import { preparedQuery, type Database } from '../db/database';
 import { judgeColumns, judgeCompetitions, judges, people, type JudgeRow } from '../db/schema';
-import { containing } from '../records/likely-name-repository';
+import { containing } from '../records/name-filter-repository';
 import { recordWrites } from '../records/record-repository';
 import type { JudgedCompetition } from './judge-values';
 

@@ -9,7 +9,7 @@ import {
   matchesNameFilter,
   nameFilter,
   type Named,
-} from '../records/likely-name-repository';
+} from '../records/name-filter-repository';
 import type { Database } from '../db/database';
 import { byName, findJudges, type JudgeRecord, live } from './judge-repository';
 import type { AppContext } from '../app-context';

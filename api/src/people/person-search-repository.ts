@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { people } from '../db/schema';
-import { containing } from '../records/likely-name-repository';
+import { containing } from '../records/name-filter-repository';
 
 const lower = (text: string) => sql`lower(${text}::text)`;
 const length = (value: unknown) => sql`char_length(${value})`;

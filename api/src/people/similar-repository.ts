@@ -9,7 +9,7 @@ import {
   matchesNameFilter,
   nameFilter,
   type Named,
-} from '../records/likely-name-repository';
+} from '../records/name-filter-repository';
 import { summaryColumns } from './person-lists-repository';
 import { live } from './person-repository';
 import type { AppContext } from '../app-context';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { containing, startingWith } from './likely-name-repository';
+import { containing, startingWith } from './name-filter-repository';
 
 /** LIKE as PostgreSQL reads it. */
 function isLike(text: string, pattern: string): boolean {

@@ -53,7 +53,7 @@ describe('the preview of a reminder', async () => {
     '</title></head><body onload=alert(1)>',
     '<a href="javascript:alert(1)">x</a>',
     '<!-- --><style>*{display:none}</style>',
-  ])('shows the company and the user called %s as text (I7)', async (name) => {
+  ])('shows the company and the user called %s as text', async (name) => {
     const ann = await api.signIn({ full_name: name });
     await add(ann, name);
     const { preview_html } = await preview(ann);

@@ -4,7 +4,7 @@ import type { Database } from '../db/database';
 import type { UserRow } from '../db/schema';
 import type { ReminderContent } from './reminder-mail';
 import { findPreferences } from './preferences-repository';
-import { countChangedSince, lastChangeOf, lastUpdates } from './reminder-figures-repository';
+import { countChangedSince, lastChangeOf, lastUpdates } from './reminder-metrics-repository';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -57,7 +57,7 @@ describe('a test reminder', async () => {
     timeout.mockRestore();
   });
 
-  it.each(['recipient', 'data'] as const)('says so where the %s is refused (X6)', async (what) => {
+  it.each(['recipient', 'data'] as const)('returns an error when the %s is refused', async (what) => {
     const ann = await api.signIn();
     server.refuse(what);
     const answer = await ask(ann);
@@ -82,27 +82,24 @@ describe('a test reminder', async () => {
     ['recipient', 'nothing'],
     ['data', 'nothing'],
     ['data', 'endless'],
-  ] as const)(
-    'waits no longer than its limit for a server that at the %s says %s (X6)',
-    async (stage, how) => {
-      const ann = await api.signIn();
-      server.refuse(stage, how);
-      await expectNotTaken(sendTestReminder(api.context, actorOf(ann), 300));
-      await expectNothingLeft();
-    },
-  );
+  ] as const)('times out when the server at the %s responds with %s', async (stage, how) => {
+    const ann = await api.signIn();
+    server.refuse(stage, how);
+    await expectNotTaken(sendTestReminder(api.context, actorOf(ann), 300));
+    await expectNothingLeft();
+  });
 
   it.each([
     ['greeting', 421],
     ['recipient', 450],
     ['data', 'cut'],
-  ] as const)('says so where the server at the %s answers %s (X6)', async (stage, how) => {
+  ] as const)('returns an error when the server at the %s responds with %s', async (stage, how) => {
     server.refuse(stage, how);
     expect((await ask(await api.signIn())).json()).toMatchObject(NOT_TAKEN);
     await expectNothingLeft();
   });
 
-  it('says so where there is no server (X6)', async () => {
+  it('returns an error when the mail server is down', async () => {
     const context = { ...api.context, mailer: smtpMailer('smtp://127.0.0.1:1', FROM) };
     await expectNotTaken(sendTestReminder(context, actorOf(await api.signIn())));
     await expectNothingLeft();

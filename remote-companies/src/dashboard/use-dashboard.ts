@@ -1,7 +1,7 @@
 import { useQuery } from '@studio-desk/shared-auth';
 import type { Company, CompanyMetrics } from '@studio-desk/shared-contract';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { useTellFailure } from '@studio-desk/shared-ui/components';
+import { useErrorToast } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import { companyQueries } from '../company-queries';
 
@@ -33,7 +33,7 @@ export function useDashboard(): Dashboard {
   const allFailed = calls.every((call) => call.isError);
   const isSettled = calls.every((call) => !call.isFetching);
   const lastFailure = Math.max(...calls.map((call) => call.errorUpdatedAt));
-  useTellFailure(allFailed && isSettled ? lastFailure : 0, LOAD_FAILED);
+  useErrorToast(allFailed && isSettled ? lastFailure : 0, LOAD_FAILED);
 
   const refresh = async () => {
     setRefreshing(true);

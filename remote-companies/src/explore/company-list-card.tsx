@@ -21,7 +21,7 @@ import {
   SearchField,
   Skeleton,
   Tile,
-  useTellFailure,
+  useErrorToast,
   FilterChip,
 } from '@studio-desk/shared-ui/components';
 import { errorMessage } from '@studio-desk/shared-auth';
@@ -68,7 +68,7 @@ export function CompanyListCard({ explore }: { explore: ExploreState }) {
   const list = useCompanyList(explore);
   const pages = usePages(explore, list.total, PAGE_SIZE, list.isPrevious);
   const box = useTopOnChange(explore);
-  useTellFailure(list.failedAt, failureOf(list));
+  useErrorToast(list.failedAt, failureOf(list));
   return (
     <Card flush className="lg:sticky lg:top-16">
       <div className="flex flex-col lg:h-[calc(100vh-176px)] lg:min-h-[460px]">

@@ -16,7 +16,7 @@ import {
   LabelChips,
   MailLink,
   Skeleton,
-  spaced,
+  withSpaces,
   TextLink,
 } from '@studio-desk/shared-ui/components';
 import type { ReactNode } from 'react';
@@ -92,7 +92,7 @@ function PersonRow({ person }: { person: CompanyPerson }) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <TextLink to={paths.people.details(id)}>{name}</TextLink>
         {is_primary_founder && <Badge tone="accent">Primary Founder</Badge>}
-        <LabelChips labels={labels.map(spaced)} />
+        <LabelChips labels={labels.map(withSpaces)} />
       </p>
       <p className="text-muted tabular-nums empty:hidden">
         {joined([role, end_date && `Until ${formatDate(end_date)}`], ' · ')}

@@ -1,6 +1,6 @@
 import { holdsAll, keepPreviousData, readState, useQuery, type ReadState } from '@studio-desk/shared-auth';
 import {
-  fitsCompanyFilters,
+  matchesCompanyFilters,
   PAGE_SIZE,
   SEARCH_RESULT_CAP,
   type Company,
@@ -66,7 +66,7 @@ export function useCompanyList(wish: CompanyListWish): CompanyList {
 }
 
 function fromCache(companies: readonly Company[], { search, page, filters }: CompanyListWish) {
-  const fitting = companies.filter((company) => fitsCompanyFilters(company, filters));
+  const fitting = companies.filter((company) => matchesCompanyFilters(company, filters));
   const matching = search === '' ? fitting : matchingCompanies(fitting, search);
   const found = search === '' ? fitting : matching.slice(0, SEARCH_RESULT_CAP);
   return {

@@ -11,10 +11,10 @@ import {
   DraftBanner,
   FormCard,
   FormFoot,
-  useHeldFields,
+  useDisabledWhilePending,
   suggestions,
-  useRefusedInView,
-  useOneAtATime,
+  useScrollToFirstError,
+  useSingleFlight,
   type FormLayout,
   FormSection,
   FieldGrid,
@@ -73,9 +73,9 @@ export function CompanyForm(props: CompanyFormProps) {
   const [{ start, round }, setStart] = useState({ start: props.start, round: 0 });
   const form = useForm({ resolver: companyResolver, defaultValues: start, mode: 'onTouched' });
   // The form's own word on it is gone when it is filled anew.
-  const [isSaving, run] = useOneAtATime();
-  const [isHeld, hold] = useHeldFields();
-  useRefusedInView(form.formState);
+  const [isSaving, run] = useSingleFlight();
+  const [isHeld, hold] = useDisabledWhilePending();
+  useScrollToFirstError(form.formState);
   const isNew = similarTo.exceptId === undefined;
   const draft = useRecordDraft(companyDraft, props.base ?? null, form, start);
   const openCompany = useOpenCompany(form, props.staysOpen);

@@ -1,6 +1,6 @@
 import { readState, useQuery, useQueryClient } from '@studio-desk/shared-auth';
 import { paths } from '@studio-desk/shared-contract';
-import { Button, Dialog, useTellFailure } from '@studio-desk/shared-ui/components';
+import { Button, Dialog, useErrorToast } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { companyQueries } from '../company-queries';
 import { OFFICE_LOAD_FAILED, OfficeList } from './office-list';
@@ -31,7 +31,7 @@ export function OfficeDialog({ open, onClose }: OfficeDialogProps) {
 function OfficeContent({ onChanged }: { onChanged: () => void }) {
   const office = useQuery(companyQueries.office());
   const navigate = useNavigate();
-  useTellFailure(readState(office).failedAt, OFFICE_LOAD_FAILED);
+  useErrorToast(readState(office).failedAt, OFFICE_LOAD_FAILED);
   return (
     <>
       <OfficeSearch

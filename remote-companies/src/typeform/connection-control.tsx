@@ -1,5 +1,5 @@
 import type { TypeformStatus } from '@studio-desk/shared-contract';
-import { Badge, Button, ConfirmDialog, useOneAtATime } from '@studio-desk/shared-ui/components';
+import { Badge, Button, ConfirmDialog, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { ConnectionDialog } from './connection-dialog';
@@ -51,7 +51,7 @@ export function ConnectionControl({ status, isRefused, connect }: ConnectionCont
 
 function useDisconnecting() {
   const { mutateAsync } = useDisconnect();
-  const [isBusy, run] = useOneAtATime();
+  const [isBusy, run] = useSingleFlight();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const disconnect = async () => {

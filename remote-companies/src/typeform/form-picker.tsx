@@ -16,7 +16,7 @@ import {
   Skeleton,
   Table,
   type TableColumn,
-  useTellFailure,
+  useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { useMemo } from 'react';
 import { FORMS_PAGE_SIZE, isConnectionLost, typeformQueries } from './typeform-queries';
@@ -37,7 +37,7 @@ export function FormPicker({ choice: { address, formId }, onSelect }: FormPicker
   const total = forms.data?.total ?? 0;
   const pages = usePages(address, total, FORMS_PAGE_SIZE);
   const failure = failureWords(forms.error);
-  useTellFailure(forms.error && !isConnectionLost(forms.error) ? forms.errorUpdatedAt : 0, failure);
+  useErrorToast(forms.error && !isConnectionLost(forms.error) ? forms.errorUpdatedAt : 0, failure);
   return (
     <Card
       title="Select Form"

@@ -12,7 +12,7 @@ import {
   IconButton,
   Select,
   Skeleton,
-  useOneAtATime,
+  useSingleFlight,
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
@@ -116,7 +116,7 @@ function mappingWords({ field_mappings, updated_at }: Mapping): string {
 function DeleteMapping({ mapping, onDeleted }: { mapping: Mapping; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useDeleteMapping();
-  const [isBusy, run] = useOneAtATime();
+  const [isBusy, run] = useSingleFlight();
   const remove = async () => {
     try {
       await mutateAsync(mapping);

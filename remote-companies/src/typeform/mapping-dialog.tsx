@@ -10,7 +10,7 @@ import {
   FileIcon,
   Skeleton,
   TextField,
-  useTellFailure,
+  useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import { MappingTable } from './mapping-table';
@@ -74,7 +74,7 @@ const FIELDS_FAILED = 'Failed to load form fields';
 
 function MappingBody({ state, stored }: { state: MappingFormState; stored: Mapping | null }) {
   const { isPending, data, error, errorUpdatedAt, isFetching, refetch } = state.fields;
-  useTellFailure(error && !isConnectionLost(error) ? errorUpdatedAt : 0, FIELDS_FAILED);
+  useErrorToast(error && !isConnectionLost(error) ? errorUpdatedAt : 0, FIELDS_FAILED);
   if (isPending) return <Skeleton shape="table" label="Loading form fields..." />;
   if (!data) {
     return (

@@ -3,7 +3,7 @@ import {
   ArrowRightIcon,
   Badge,
   Select,
-  spaced,
+  withSpaces,
   Table,
   WarningIcon,
   type TableColumn,
@@ -77,7 +77,7 @@ const Question = ({ row }: { row: QuestionRow }) => (
         </span>
       )}
     </span>
-    <span className="block text-xs text-muted">{spaced(row.type)}</span>
+    <span className="block text-xs text-muted">{withSpaces(row.type)}</span>
     <div className="mt-1 mb-1.5 md:hidden">
       <Target row={row} />
     </div>

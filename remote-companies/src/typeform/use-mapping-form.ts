@@ -6,7 +6,7 @@ import {
   type TypeformForm,
 } from '@studio-desk/shared-contract';
 import { toast, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
-import { useOneAtATime } from '@studio-desk/shared-ui/components';
+import { useSingleFlight } from '@studio-desk/shared-ui/components';
 import { useMemo, useState, type FormEvent } from 'react';
 import { hasCompanyName, isChanged, mappingBody, startValues, type MappingValues } from './mapping-values';
 import { typeformQueries, useSaveMapping } from './typeform-queries';
@@ -32,7 +32,7 @@ export function useMappingForm({ form, stored, isOpen, onSaved }: MappingFormInp
   const [isNameMissed, setNameMissed] = useState(false);
   const values = draft ?? start;
   const { mutateAsync: save, error: failure } = useSaveMapping();
-  const [isSaving, run] = useOneAtATime();
+  const [isSaving, run] = useSingleFlight();
   const isDirty = isOpen && draft !== null && isChanged(start, draft);
   const letGo = useUnsavedChanges(isDirty);
 

@@ -1,7 +1,7 @@
 import { toApiError, useNewRecordDraft, useQueryClient } from '@studio-desk/shared-auth';
 import { paths, type Judge, type JudgeCreate } from '@studio-desk/shared-contract';
 import { PickedBanner, StaleEditDialog, usePickedRecord } from '@studio-desk/shared-area';
-import { DraftBanner, PageHead, useOneAtATime } from '@studio-desk/shared-ui/components';
+import { DraftBanner, PageHead, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -66,7 +66,7 @@ function NewJudge(prefill: JudgeFormValues) {
   const [start] = useState(prefill);
   const navigate = useNavigate();
   const form = useForm({ resolver: judgeResolver, defaultValues: start, mode: 'onTouched' });
-  const saving = useOneAtATime();
+  const saving = useSingleFlight();
   const [isSaving] = saving;
   const { picked, isPicking, pick, show, createNew, followName, goOn } = usePickedJudge(
     form,

@@ -1,4 +1,4 @@
-import { Avatar, counted, SimilarPanel, usePaused } from '@studio-desk/shared-ui/components';
+import { Avatar, counted, SimilarPanel, useDebouncedValue } from '@studio-desk/shared-ui/components';
 import { useWatch, type Control } from 'react-hook-form';
 import type { JudgeFormValues } from '../form/judge-form-values';
 import { useQuery, type Page } from '@studio-desk/shared-auth';
@@ -13,7 +13,7 @@ const NOBODY: Page<Judge[]> = { rows: [], total: 0 };
 /** Judges whose name is like what is typed. Adding a judge goes on where the search does not answer. */
 function useSimilarJudges(typed: string): Page<Judge[]> {
   const wanted = typed.trim();
-  const asked = usePaused(wanted, PAUSE_MS);
+  const asked = useDebouncedValue(wanted, PAUSE_MS);
   const { data, error } = useQuery({
     ...judgeQueries.search(asked),
     enabled: asked === wanted && wanted.length >= MIN_LETTERS,

@@ -12,7 +12,7 @@ import {
   formatCount,
   Skeleton,
   Table,
-  useTellFailure,
+  useErrorToast,
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
 import { judgeQueries, type JudgeName } from '../judge-queries';
@@ -51,7 +51,7 @@ function Content({ judge }: { judge: JudgeName }) {
   const read = useQuery(judgeQueries.competitionsOfJudge(judge));
   const { data } = read;
   const { isPending, isFetching, failedAt, reload } = readState(read);
-  useTellFailure(failedAt, LOAD_FAILED);
+  useErrorToast(failedAt, LOAD_FAILED);
   if (isPending) return <Skeleton shape="list" />;
   if (!data) {
     return (

@@ -12,7 +12,7 @@ import {
   formatCount,
   Skeleton,
   textLinkClass,
-  useTellFailure,
+  useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import { judgeQueries, type JudgeName } from '../judge-queries';
@@ -46,7 +46,7 @@ function Competitions({ year, onOpenJudge }: { year: string; onOpenJudge: OpenJu
   const read = useQuery(judgeQueries.competitionsOfYear(year));
   const { data } = read;
   const { isPending, isFetching, failedAt, reload } = readState(read);
-  useTellFailure(failedAt, LOAD_FAILED);
+  useErrorToast(failedAt, LOAD_FAILED);
   if (isPending) return <Skeleton shape="list" className="px-5 pb-5" />;
   if (!data) {
     return (

@@ -7,7 +7,7 @@ import {
 } from '@studio-desk/shared-auth';
 import type { InactiveJudge, JudgeMetrics } from '@studio-desk/shared-contract';
 import { useListAddress, usePages } from '@studio-desk/shared-area';
-import { useTellFailure } from '@studio-desk/shared-ui/components';
+import { useErrorToast } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { judgeQueries } from '../judge-queries';
@@ -48,8 +48,8 @@ export function useDashboard(): Dashboard {
   const [refreshedAt, setRefreshedAt] = useState(0);
   // What fails in a refresh is told by the refresh.
   const untold = ({ failedAt }: ReadState) => (isRefreshing || failedAt <= refreshedAt ? 0 : failedAt);
-  useTellFailure(untold(readState(metrics)), 'Failed to fetch judge metrics');
-  useTellFailure(untold(readState(inactive)), list.failure ?? '');
+  useErrorToast(untold(readState(metrics)), 'Failed to fetch judge metrics');
+  useErrorToast(untold(readState(inactive)), list.failure ?? '');
 
   const refresh = async () => {
     setRefreshing(true);

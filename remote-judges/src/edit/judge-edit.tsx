@@ -1,7 +1,7 @@
 import { keptBase, toApiError, useRecordDraft } from '@studio-desk/shared-auth';
 import { paths, type Judge, type JudgeCreate } from '@studio-desk/shared-contract';
 import { ChangedMeanwhile, StaleEditDialog } from '@studio-desk/shared-area';
-import { DraftBanner, useOneAtATime } from '@studio-desk/shared-ui/components';
+import { DraftBanner, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -26,7 +26,7 @@ interface JudgeEditProps {
 export function JudgeEdit({ latest, onGone }: JudgeEditProps) {
   const navigate = useNavigate();
   const [{ base, start }, setBegun] = useState(() => begun(keptBase(judgeDraft, latest.id) ?? latest));
-  const saving = useOneAtATime();
+  const saving = useSingleFlight();
   const form = useForm({ resolver: judgeResolver, defaultValues: start, mode: 'onTouched' });
   const draft = useRecordDraft(judgeDraft, base, form, start);
   const { save, question, isSaving } = useJudgeSave();

@@ -1,13 +1,13 @@
 import { errorMessage } from '@studio-desk/shared-auth';
 import type { Judge } from '@studio-desk/shared-contract';
-import { DeleteIcon, IconButton, useOneAtATime } from '@studio-desk/shared-ui/components';
+import { DeleteIcon, IconButton, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useDeleteJudge } from '../judge-queries';
 
 /** The button that deletes the judge, after the browser's own question. */
 export function DeleteJudge({ judge }: { judge: Judge }) {
   const { mutateAsync } = useDeleteJudge();
-  const [isBusy, run] = useOneAtATime();
+  const [isBusy, run] = useSingleFlight();
   const remove = async () => {
     try {
       await mutateAsync(judge);

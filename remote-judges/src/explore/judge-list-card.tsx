@@ -13,7 +13,7 @@ import {
   SearchField,
   Skeleton,
   Table,
-  useTellFailure,
+  useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { judgeQueries } from '../judge-queries';
 import { useFocusInRows } from './explore-focus';
@@ -26,7 +26,7 @@ export function JudgeListCard({ explore }: { explore: ExploreState }) {
   const list = useJudgeList(explore);
   const pages = usePages(explore, list.total, PAGE_SIZE, list.isPrevious);
   const focus = useFocusInRows(list.rows);
-  useTellFailure(list.failedAt, failureOf(list));
+  useErrorToast(list.failedAt, failureOf(list));
   return (
     <Card flush>
       <div className="border-b border-border px-4 py-3">

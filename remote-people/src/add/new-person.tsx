@@ -1,7 +1,7 @@
 import { useNewRecordDraft, useQueryClient } from '@studio-desk/shared-auth';
 import { paths } from '@studio-desk/shared-contract';
 import { PickedBanner, StaleEditDialog, usePickedRecord } from '@studio-desk/shared-area';
-import { DraftBanner, useOneAtATime } from '@studio-desk/shared-ui/components';
+import { DraftBanner, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { useNavigate, toast } from '@studio-desk/shared-ui/runtime';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { deletedCompany } from '../form/company-input';
@@ -70,7 +70,7 @@ const resolver = personResolver(NEW_PERSON_FIELDS);
 export function NewPerson({ start, companyNotice }: Prefill) {
   const navigate = useNavigate();
   const form = useForm({ resolver, defaultValues: start, mode: 'onTouched' });
-  const saving = useOneAtATime();
+  const saving = useSingleFlight();
   const [isSaving] = saving;
   const [isSaved, goOnLater] = useGoOnLater(paths.people.dashboard);
   const { picked, isPicking, pick, show, createNew, followName, goOn } = usePickedPerson(

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@studio-desk/shared-auth';
 import type { NameCheck } from '@studio-desk/shared-contract';
-import { usePaused } from '@studio-desk/shared-ui/components';
+import { useDebouncedValue } from '@studio-desk/shared-ui/components';
 import { useEffect } from 'react';
 import { personQueries } from '../person-queries';
 
@@ -12,7 +12,7 @@ const NOBODY: NameCheck = { exists: false, similar_people: [] };
 /** Who has the name that is typed, or one like it. Adding a person goes on where the check does not answer. */
 export function useNameCheck(typed: string, isWanted: boolean): NameCheck {
   const wanted = typed.trim();
-  const asked = usePaused(wanted, PAUSE_MS);
+  const asked = useDebouncedValue(wanted, PAUSE_MS);
   const isOfNow = isWanted && asked === wanted && wanted.length >= MIN_LETTERS;
   const { data, error } = useQuery({ ...personQueries.nameCheck(asked), enabled: isOfNow });
   useEffect(() => {

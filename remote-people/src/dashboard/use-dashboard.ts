@@ -1,6 +1,6 @@
 import { readState, useQuery } from '@studio-desk/shared-auth';
 import type { PersonMetrics } from '@studio-desk/shared-contract';
-import { useTellFailure } from '@studio-desk/shared-ui/components';
+import { useErrorToast } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { personQueries } from '../person-queries';
@@ -25,7 +25,7 @@ export interface Dashboard {
 export function useDashboard(): Dashboard {
   const metrics = useQuery(personQueries.metrics());
   const [isRefreshing, setRefreshing] = useState(false);
-  useTellFailure(readState(metrics).failedAt, LOAD_FAILED);
+  useErrorToast(readState(metrics).failedAt, LOAD_FAILED);
 
   const refresh = async () => {
     setRefreshing(true);

@@ -11,7 +11,7 @@ import {
   NotRefreshed,
   PersonIcon,
   Skeleton,
-  useTellFailure,
+  useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
@@ -167,7 +167,7 @@ function usePersonRead(id: string, isOpen: boolean, list: PersonListKey | undefi
   });
   const state = readState(read);
   const failure = state.error && personReadFailure(state.error);
-  useTellFailure(isOpen ? state.failedAt : 0, failure ?? '');
+  useErrorToast(isOpen ? state.failedAt : 0, failure ?? '');
   return {
     ...state,
     person: read.data,

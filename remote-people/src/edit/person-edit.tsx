@@ -1,7 +1,7 @@
 import { keptBase, toApiError, useRecordDraft } from '@studio-desk/shared-auth';
 import { type Person, paths } from '@studio-desk/shared-contract';
 import { ChangedMeanwhile, StaleEditDialog } from '@studio-desk/shared-area';
-import { DraftBanner, useOneAtATime } from '@studio-desk/shared-ui/components';
+import { DraftBanner, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deletedCompany } from '../form/company-input';
@@ -39,7 +39,7 @@ const resolver = personResolver(EDITED_FIELDS);
 export function PersonEdit({ latest, onGone }: PersonEditProps) {
   const [{ base, start }, setBegun] = useState(() => begun(keptBase(personDraft, latest.id) ?? latest));
   const leave = useWayBack();
-  const saving = useOneAtATime();
+  const saving = useSingleFlight();
   const form = useForm({ resolver, defaultValues: start, mode: 'onTouched' });
   const draft = useRecordDraft(personDraft, base, form, start);
   const { save, question, isSaving } = usePersonSave('Person updated successfully!');

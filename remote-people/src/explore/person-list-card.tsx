@@ -11,7 +11,7 @@ import {
   PeopleIcon,
   Skeleton,
   textLinkClass,
-  useTellFailure,
+  useErrorToast,
   Badge,
   FilterIcon,
   ToggleChip,
@@ -47,7 +47,7 @@ interface PartProps {
 /** Search and filters on top, how many were found, the rows, and the pager at the foot. */
 export function PersonListCard({ list, explore, rowsRef }: PartProps & { rowsRef: Ref<HTMLDivElement> }) {
   const pages = usePages(explore, list.total, PAGE_SIZE, list.isPrevious);
-  useTellFailure(list.failedAt, loadFailure(list.error));
+  useErrorToast(list.failedAt, loadFailure(list.error));
   return (
     <Card flush>
       <PersonFilters explore={explore} />

@@ -1,5 +1,5 @@
 import type { Person } from '@studio-desk/shared-contract';
-import { Avatar, Combobox, LabelChips, usePaused } from '@studio-desk/shared-ui/components';
+import { Avatar, Combobox, LabelChips, useDebouncedValue } from '@studio-desk/shared-ui/components';
 import { useState, useEffect } from 'react';
 import { labelWords } from '../person-labels';
 import type { ExploreState } from './use-explore-state';
@@ -13,7 +13,7 @@ const SHOWN = 5;
 /** The first people who match what is typed. The list is searched all the same where they cannot be had. */
 function usePersonSuggestions(typed: string): readonly Person[] {
   const wanted = typed.trim();
-  const asked = usePaused(wanted, PAUSE_MS);
+  const asked = useDebouncedValue(wanted, PAUSE_MS);
   const isAsked = asked === wanted && wanted.length >= MIN_LETTERS;
   const { data, error } = useQuery({ ...personQueries.search(asked), enabled: isAsked });
   useEffect(() => {

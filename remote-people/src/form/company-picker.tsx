@@ -1,5 +1,5 @@
 import { errorMessage, useQuery } from '@studio-desk/shared-auth';
-import { Combobox, Tile, usePaused, type FieldProps } from '@studio-desk/shared-ui/components';
+import { Combobox, Tile, useDebouncedValue, type FieldProps } from '@studio-desk/shared-ui/components';
 import type { Ref } from 'react';
 import { personQueries } from '../person-queries';
 
@@ -42,7 +42,7 @@ export function CompanyPicker({ value, onChange, hint, error, ...field }: Compan
 
 function useCompanySearch(typed: string) {
   const wanted = typed.trim();
-  const asked = usePaused(wanted, PAUSE_MS);
+  const asked = useDebouncedValue(wanted, PAUSE_MS);
   const { data, error } = useQuery({
     ...personQueries.companies(asked),
     enabled: asked.length >= MIN_LETTERS && asked === wanted,

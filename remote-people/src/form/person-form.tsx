@@ -3,10 +3,10 @@ import {
   Button,
   FormCard,
   FormFoot,
-  useHeldFields,
-  useRefusedInView,
-  useIsThere,
-  type useOneAtATime,
+  useDisabledWhilePending,
+  useScrollToFirstError,
+  useIsMounted,
+  type useSingleFlight,
 } from '@studio-desk/shared-ui/components';
 import { toast, useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -26,7 +26,7 @@ interface PersonFormProps {
   shown: readonly FieldName[];
   submitLabel: string;
   /** Saves one at a time: the form's own word on it is gone when it is filled anew. */
-  saving: ReturnType<typeof useOneAtATime>;
+  saving: ReturnType<typeof useSingleFlight>;
   /** Holds something typed that no field shows. */
   hidesTyped?: boolean;
   /** Resolves to false where the person goes on editing; rejects where nothing was saved. */
@@ -49,9 +49,9 @@ export function PersonForm(props: PersonFormProps) {
   const [isSaving, run] = saving;
   const releaseGuard = useUnsavedChanges(form.formState.isDirty || hidesTyped);
 
-  const isThere = useIsThere();
-  const [isHeld, hold] = useHeldFields();
-  useRefusedInView(form.formState);
+  const isThere = useIsMounted();
+  const [isHeld, hold] = useDisabledWhilePending();
+  useScrollToFirstError(form.formState);
 
   const submit = form.handleSubmit(async (values) => {
     const save = () => hold(() => props.save(values));

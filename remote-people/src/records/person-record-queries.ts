@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@studio-desk/shared-auth';
-import { filled, type PersonRecordBody } from '@studio-desk/shared-contract';
+import { omitEmpty, type PersonRecordBody } from '@studio-desk/shared-contract';
 import { personQueries, useRefreshPeople } from '../person-queries';
 import type { RecordKind, StoredRecord } from './record-kind';
 
@@ -25,7 +25,7 @@ export function useAddRecord<Row extends StoredRecord>(kind: RecordKind<Row>, pe
   const refresh = useRefreshPeople();
   return useMutation({
     mutationFn: (body: PersonRecordBody) =>
-      request(kind.calls.create, { params: { id: personId }, body: filled(body) }),
+      request(kind.calls.create, { params: { id: personId }, body: omitEmpty(body) }),
     onSuccess: (added) => {
       const { queryKey } = personRecordQueries.list(kind, personId);
       queryClient.setQueryData(queryKey, (rows: Row[] | undefined) => rows && [added, ...rows]);

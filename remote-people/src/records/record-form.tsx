@@ -4,10 +4,10 @@ import {
   Button,
   DraftBanner,
   titleCase,
-  useHeldFields,
-  useRefusedInView,
-  useIsThere,
-  useOneAtATime,
+  useDisabledWhilePending,
+  useScrollToFirstError,
+  useIsMounted,
+  useSingleFlight,
 } from '@studio-desk/shared-ui/components';
 import {
   confirmLeave,
@@ -45,11 +45,11 @@ export function RecordForm<Row extends StoredRecord>(props: RecordFormProps<Row>
   const draft = useRecordDraft(drafts, base, form, start);
   const { isDirty } = form.formState;
   const releaseGuard = useUnsavedChanges(isDirty, staysOpen);
-  const [isBusy, run] = useOneAtATime();
+  const [isBusy, run] = useSingleFlight();
   const { save, whatIsGone, question, isSaving } = useRecordSave(kind, personId);
-  const [isHeld, hold] = useHeldFields();
-  useRefusedInView(form.formState);
-  const isThere = useIsThere();
+  const [isHeld, hold] = useDisabledWhilePending();
+  useScrollToFirstError(form.formState);
+  const isThere = useIsMounted();
   const { setFocus } = form;
   const element = useRef<HTMLFormElement>(null);
   // The button that was pressed is gone: the focus goes on in the form, which is seen with its buttons where it fits.

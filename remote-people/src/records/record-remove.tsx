@@ -4,7 +4,7 @@ import {
   DeleteIcon,
   IconButton,
   sentenceCase,
-  useOneAtATime,
+  useSingleFlight,
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function RemoveRecord<Row extends StoredRecord>({
 }: RemoveRecordProps<Row>) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useRemoveRecord(kind);
-  const [isBusy, run] = useOneAtATime();
+  const [isBusy, run] = useSingleFlight();
   const confirm = async () => {
     try {
       await mutateAsync(record, { onSuccess: onRemoved });

@@ -6,7 +6,7 @@ import {
   ConfirmDialog,
   DeleteIcon,
   sentenceCase,
-  useOneAtATime,
+  useSingleFlight,
 } from '@studio-desk/shared-ui/components';
 
 /** Props of the button that deletes a record. */
@@ -23,7 +23,7 @@ export interface DeleteRecordProps {
 /** The button that deletes a record, and the question before it. */
 export function DeleteRecord({ noun, name, remove, failureOf, tone = 'red' }: DeleteRecordProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, run] = useOneAtATime();
+  const [isBusy, run] = useSingleFlight();
   const confirm = async () => {
     try {
       await remove();

@@ -1,6 +1,6 @@
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
-import { useIsThere, useOneAtATime } from '@studio-desk/shared-ui/components';
+import { useIsMounted, useSingleFlight } from '@studio-desk/shared-ui/components';
 import type { Picked } from './picked-values';
 
 /** The part of a form of the form library that picking needs. */
@@ -35,8 +35,8 @@ export function usePickedRecord<Row extends { name: string }, Values extends { n
 ) {
   const { form, start, isSaving, noun, formValues, withPicked, withoutPicked, onPicked } = input;
   const [picked, setPicked] = useState<Picked<Row, Values> | null>(null);
-  const [isPicking, runPick] = useOneAtATime();
-  const isThere = useIsThere();
+  const [isPicking, runPick] = useSingleFlight();
+  const isThere = useIsMounted();
 
   // The form goes on writing into the rows that it gives out.
   const typed = () => structuredClone(form.getValues());

@@ -1,5 +1,5 @@
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { Button, DownloadIcon, saveFile, useOneAtATime } from '@studio-desk/shared-ui/components';
+import { Button, DownloadIcon, saveFile, useSingleFlight } from '@studio-desk/shared-ui/components';
 
 /** Props of the button of a template. */
 export interface DownloadTemplateProps {
@@ -13,7 +13,7 @@ export interface DownloadTemplateProps {
 /** Saves the empty file that can be filled in and uploaded. */
 export function DownloadTemplate(props: DownloadTemplateProps) {
   const { load, fileName, label = 'Download Template', doneMessage } = props;
-  const [isBusy, run] = useOneAtATime();
+  const [isBusy, run] = useSingleFlight();
   const download = async () => {
     try {
       saveFile(await load(), fileName);

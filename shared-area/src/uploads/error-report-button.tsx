@@ -1,5 +1,5 @@
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { Button, DownloadIcon, useOneAtATime } from '@studio-desk/shared-ui/components';
+import { Button, DownloadIcon, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { saveCsv } from './save-csv';
 
 /** Props of the button of an error report. */
@@ -11,7 +11,7 @@ export interface ErrorReportButtonProps {
 
 /** Saves the error report: every row with errors, with all its cells, to be corrected and uploaded again. */
 export function ErrorReportButton({ report, small }: ErrorReportButtonProps) {
-  const [isBusy, run] = useOneAtATime();
+  const [isBusy, run] = useSingleFlight();
   const download = async () => {
     try {
       const { name, lines } = report();

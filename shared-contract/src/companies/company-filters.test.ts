@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { someCompany, HARD_TEXTS } from '../testing/some-company';
 import type { Company } from './company';
-import { COMPANY_FILTER_NAMES, fitsCompanyFilters, UNKNOWN, type CompanyFilters } from './company-filters';
+import { COMPANY_FILTER_NAMES, matchesCompanyFilters, UNKNOWN, type CompanyFilters } from './company-filters';
 
 const contact = { program: 'GBAN', semester: 'Fall', year: '2024', status: 'Pitch' };
 const touchpoint = { ...contact, program: 'Kickstart Fund', year: '2025', status: 'Funded', notes: null };
@@ -29,7 +29,7 @@ describe('a company passes', () => {
     ['one funding entry', { funding_source: 'Grant', funding_year: '2024' }],
     ['several that each fit', { major: 'Marketing', touchpoint_year: '2025', funding_year: '2026' }],
   ])('%s', (_, filters) => {
-    expect(fitsCompanyFilters(company, filters)).toBe(true);
+    expect(matchesCompanyFilters(company, filters)).toBe(true);
   });
 });
 
@@ -43,7 +43,7 @@ describe('a company does not pass', () => {
     ['one of several that does not fit', { major: 'Marketing', funding_year: '2020' }],
     ['Unknown where there is a value', { major: UNKNOWN }],
   ])('%s', (_, filters) => {
-    expect(fitsCompanyFilters(company, filters)).toBe(false);
+    expect(matchesCompanyFilters(company, filters)).toBe(false);
   });
 });
 
@@ -51,28 +51,28 @@ describe('Unknown', () => {
   it('finds what has no value', () => {
     const blank = someCompany({ first_contact: { ...contact, program: null, year: null, status: null } });
     for (const name of ['major', 'student_type', 'first_program', 'touchpoint_year', 'touchpoint_status']) {
-      expect(fitsCompanyFilters(blank, { [name]: 'unknown' })).toBe(true);
+      expect(matchesCompanyFilters(blank, { [name]: 'unknown' })).toBe(true);
     }
   });
 
   it('finds a company without any first contact by its first program, none by its touchpoints', () => {
-    expect(fitsCompanyFilters(someCompany(), { first_program: UNKNOWN })).toBe(true);
-    expect(fitsCompanyFilters(someCompany(), { touchpoint_status: UNKNOWN })).toBe(false);
-    expect(fitsCompanyFilters(someCompany(), { funding_year: UNKNOWN })).toBe(false);
+    expect(matchesCompanyFilters(someCompany(), { first_program: UNKNOWN })).toBe(true);
+    expect(matchesCompanyFilters(someCompany(), { touchpoint_status: UNKNOWN })).toBe(false);
+    expect(matchesCompanyFilters(someCompany(), { funding_year: UNKNOWN })).toBe(false);
   });
 });
 
 it('Idea Accelerator finds the older name too, the older name only itself', () => {
   const older = someCompany({ first_contact: { ...contact, program: 'Accelerator' } });
   const newer = someCompany({ first_contact: { ...contact, program: 'Idea Accelerator' } });
-  expect(fitsCompanyFilters(older, { touchpoint_program: 'idea accelerator' })).toBe(true);
-  expect(fitsCompanyFilters(older, { first_program: 'Idea Accelerator' })).toBe(true);
-  expect(fitsCompanyFilters(newer, { touchpoint_program: 'Accelerator' })).toBe(false);
+  expect(matchesCompanyFilters(older, { touchpoint_program: 'idea accelerator' })).toBe(true);
+  expect(matchesCompanyFilters(older, { first_program: 'Idea Accelerator' })).toBe(true);
+  expect(matchesCompanyFilters(newer, { touchpoint_program: 'Accelerator' })).toBe(false);
 });
 
 it('two characters, CJK, emoji, RTL and 200 characters are found by themselves', () => {
   for (const major of HARD_TEXTS) {
-    expect(fitsCompanyFilters(someCompany({ major }), { major }), major).toBe(true);
+    expect(matchesCompanyFilters(someCompany({ major }), { major }), major).toBe(true);
   }
 });
 
@@ -91,7 +91,7 @@ it('more filters never find more', () => {
   fc.assert(
     fc.property(anyCompany, anyFilters, fc.constantFrom(...COMPANY_FILTER_NAMES), (one, filters, name) => {
       const wider = { ...filters, [name]: null };
-      if (fitsCompanyFilters(one, filters)) expect(fitsCompanyFilters(one, wider)).toBe(true);
+      if (matchesCompanyFilters(one, filters)) expect(matchesCompanyFilters(one, wider)).toBe(true);
     }),
   );
 });

@@ -36,39 +36,41 @@ export const COMPANY_FILTER_NAMES = filters.keyof().options;
 
 /** 'Idea Accelerator' was called 'Accelerator' in older records. */
 export const programNames = (program: string): string[] =>
-  same(program, 'Idea Accelerator') ? [program, 'Accelerator'] : [program];
+  equalsIgnoringCase(program, 'Idea Accelerator') ? [program, 'Accelerator'] : [program];
 
-const plain = (value: string) => value.trim().toLowerCase();
-const same = (value: string, wanted: string) => plain(value) === plain(wanted);
+const normalized = (value: string) => value.trim().toLowerCase();
+const equalsIgnoringCase = (value: string, wanted: string) => normalized(value) === normalized(wanted);
 
-const fits = (value: string | null, wanted: string | null | undefined) =>
-  !wanted || same(value || UNKNOWN, wanted);
+const matches = (value: string | null, wanted: string | null | undefined) =>
+  !wanted || equalsIgnoringCase(value || UNKNOWN, wanted);
 
-const fitsProgram = (value: string | null, wanted: string | null | undefined) =>
-  !wanted || programNames(wanted).some((name) => same(value || UNKNOWN, name));
+const matchesProgram = (value: string | null, wanted: string | null | undefined) =>
+  !wanted || programNames(wanted).some((name) => equalsIgnoringCase(value || UNKNOWN, name));
 
 /** The same rule as the server's SQL. */
-export function fitsCompanyFilters(company: Company, wanted: CompanyFilters): boolean {
+export function matchesCompanyFilters(company: Company, wanted: CompanyFilters): boolean {
   return (
-    FIELD_FILTERS.every((name) => fits(company[name], wanted[name])) &&
-    fitsProgram(company.first_contact?.program ?? null, wanted.first_program) &&
-    fitsTouchpoint(company, wanted) &&
-    fitsFunding(company, wanted)
+    FIELD_FILTERS.every((name) => matches(company[name], wanted[name])) &&
+    matchesProgram(company.first_contact?.program ?? null, wanted.first_program) &&
+    matchesTouchpoint(company, wanted) &&
+    matchesFunding(company, wanted)
   );
 }
 
-function fitsTouchpoint({ first_contact, additional_touchpoints }: Company, wanted: CompanyFilters) {
+function matchesTouchpoint({ first_contact, additional_touchpoints }: Company, wanted: CompanyFilters) {
   const { touchpoint_program, touchpoint_year, touchpoint_status } = wanted;
   if (!touchpoint_program && !touchpoint_year && !touchpoint_status) return true;
   return [...(first_contact ? [first_contact] : []), ...additional_touchpoints].some(
     (one) =>
-      fitsProgram(one.program, touchpoint_program) &&
-      fits(one.year, touchpoint_year) &&
-      fits(one.status, touchpoint_status),
+      matchesProgram(one.program, touchpoint_program) &&
+      matches(one.year, touchpoint_year) &&
+      matches(one.status, touchpoint_status),
   );
 }
 
-function fitsFunding({ funding_data }: Company, { funding_source, funding_year }: CompanyFilters) {
+function matchesFunding({ funding_data }: Company, { funding_source, funding_year }: CompanyFilters) {
   if (!funding_source && !funding_year) return true;
-  return funding_data.some((entry) => fits(entry.source, funding_source) && fits(entry.year, funding_year));
+  return funding_data.some(
+    (entry) => matches(entry.source, funding_source) && matches(entry.year, funding_year),
+  );
 }

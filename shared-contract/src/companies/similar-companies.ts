@@ -1,7 +1,7 @@
 import { areSimilarNames, nameSimilarity } from '../similar-names';
 import type { Company } from './company';
 
-const SHOWN = 5;
+const MAX_RESULTS = 5;
 
 export type Comparable = Pick<Company, 'id' | 'company_name' | 'contact_email'>;
 
@@ -23,7 +23,7 @@ export function similarCompanies<T extends Comparable>(companies: readonly T[], 
     .map((company) => ({ company, closeness: closenessOf(company, typed, key) }))
     .filter(({ closeness }) => closeness > 0)
     .sort((a, b) => b.closeness - a.closeness)
-    .slice(0, SHOWN)
+    .slice(0, MAX_RESULTS)
     .map(({ company }) => company);
 }
 

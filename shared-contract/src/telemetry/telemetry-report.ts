@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route';
 
-export const TELEMETRY_EVENTS_AT_MOST = 50;
+export const MAX_TELEMETRY_EVENTS = 50;
 export const TELEMETRY_BODY_LIMIT = 32_768;
 
 /* Restricted formats without free text, so that messages, URLs and names of people cannot be sent. */
@@ -96,7 +96,7 @@ export const reportTelemetry = route({
     tags: ['Telemetry'],
     summary:
       'Report how areas load and fail in this browser; counted by area and version, without anybody named',
-    body: z.strictObject({ events: z.array(telemetryEvent).min(1).max(TELEMETRY_EVENTS_AT_MOST) }),
+    body: z.strictObject({ events: z.array(telemetryEvent).min(1).max(MAX_TELEMETRY_EVENTS) }),
     response: { 204: z.null() },
   },
 });

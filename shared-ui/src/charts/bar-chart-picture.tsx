@@ -28,7 +28,7 @@ export function BarChartPicture({ items, form, broad, shortValue, width, height 
       position="top"
       offset={form === 'line' ? 8 : 4}
       {...(valueFit === 'upright' && upright)}
-      {...(form === 'line' && onPaper)}
+      {...(form === 'line' && labelOutline)}
       className="fill-text tabular-nums"
       {...text}
     />
@@ -92,7 +92,7 @@ export function BarChartPicture({ items, form, broad, shortValue, width, height 
 const leastHeight = (value: number | null | undefined) => (value ? 2 : 0.01);
 
 /** An outline in the surface color separates the value from the line behind it. */
-const onPaper = {
+const labelOutline = {
   stroke: 'var(--color-surface)',
   strokeWidth: 3,
   strokeLinejoin: 'round',

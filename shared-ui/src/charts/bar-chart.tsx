@@ -6,7 +6,7 @@ import { BarColumns } from './bar-columns';
 import type { BarChartPictureProps } from './bar-chart-picture';
 import type { BarChartProps } from './chart-item';
 import { DrawingFailed } from './drawing-failed';
-import { useDrawing } from './use-drawing';
+import { useChartPicture } from './use-chart-picture';
 
 const loadPicture = async () => (await import('./chart-pictures')).BarChartPicture;
 
@@ -23,7 +23,7 @@ export function BarChart(props: BarChartProps) {
   } = props;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const { Picture, failed, retry } = useDrawing<BarChartPictureProps>(loadPicture);
+  const { Picture, failed, retry } = useChartPicture<BarChartPictureProps>(loadPicture);
   return (
     <div ref={box} className={clsx('relative', tall ? 'h-47' : 'h-42')}>
       <BarColumns label={label} items={items} fullValue={fullValue} onOpen={onOpen} />

@@ -6,7 +6,7 @@ import { DrawingFailed } from './drawing-failed';
 import type { RingChartPictureProps } from './ring-chart-picture';
 import { RingLegend } from './ring-legend';
 import { ringRows, totalOf, type RingRow } from './ring-rows';
-import { useDrawing } from './use-drawing';
+import { useChartPicture } from './use-chart-picture';
 
 export interface RingChartProps {
   label: string;
@@ -39,7 +39,7 @@ interface RingProps {
 }
 
 function Ring({ rows, unit, total, onOpen }: RingProps) {
-  const { Picture, failed, retry } = useDrawing<RingChartPictureProps>(loadPicture);
+  const { Picture, failed, retry } = useChartPicture<RingChartPictureProps>(loadPicture);
   if (failed) {
     return (
       <div className="size-33">

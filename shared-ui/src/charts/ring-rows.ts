@@ -1,5 +1,5 @@
 import type { ChartItem } from './chart-item';
-import { wholeShares } from './whole-shares';
+import { roundedShares } from './rounded-shares';
 
 const COLOURS = 8;
 
@@ -26,7 +26,7 @@ export const totalOf = (items: readonly ChartItem[]): number =>
   items.reduce((sum, item) => sum + item.value, 0);
 
 function withShares(items: readonly ChartItem[], whole: number): RingRow[] {
-  const shares = wholeShares(
+  const shares = roundedShares(
     items.map((item) => item.value),
     whole,
   );

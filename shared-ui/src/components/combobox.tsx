@@ -64,7 +64,7 @@ function ComboboxControl<Item extends Suggestion>(
     onBlur,
     ...input
   } = props;
-  const list = useSuggestions({ value, items, browse, onChange, ownPick: onPick !== undefined });
+  const list = useSuggestions({ value, items, browse, onChange, handlesPick: onPick !== undefined });
   return (
     <Autocomplete.Root
       items={list.shown}

@@ -16,11 +16,11 @@ interface DialogScrollerProps {
  */
 export function DialogScroller({ label, className, children }: DialogScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const isStop = useIsStop(scroller);
+  const isFocusable = useIsFocusable(scroller);
   return (
     <div
       ref={scroller}
-      {...(isStop && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+      {...(isFocusable && { role: 'region', 'aria-label': label, tabIndex: 0 })}
       className={clsx('relative min-h-0 overflow-y-auto focus-visible:-outline-offset-2', className)}
     >
       {children}
@@ -28,8 +28,8 @@ export function DialogScroller({ label, className, children }: DialogScrollerPro
   );
 }
 
-function useIsStop(box: RefObject<HTMLElement | null>): boolean {
-  const [isStop, setStop] = useState(false);
+function useIsFocusable(box: RefObject<HTMLElement | null>): boolean {
+  const [isFocusable, setStop] = useState(false);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -49,5 +49,5 @@ function useIsStop(box: RefObject<HTMLElement | null>): boolean {
       content.disconnect();
     };
   }, [box]);
-  return isStop;
+  return isFocusable;
 }

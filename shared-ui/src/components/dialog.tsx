@@ -87,10 +87,10 @@ function isFocusElsewhere(popup: HTMLElement | null): boolean {
 
 const column = 'flex min-h-0 flex-col';
 
-const FootPlace = createContext<HTMLElement | null>(null);
+const FootContainer = createContext<HTMLElement | null>(null);
 
 export function DialogFoot({ children }: { children: ReactNode }) {
-  const place = useContext(FootPlace);
+  const place = useContext(FootContainer);
   return place && createPortal(children, place);
 }
 
@@ -103,7 +103,7 @@ function DialogContent({ title, foot, onSubmit, flush, children, body }: Content
   const parts = (
     <>
       <DialogScroller label={title} className={clsx(!flush && 'px-5 pt-1 pb-5')}>
-        <FootPlace value={footPlace}>{children}</FootPlace>
+        <FootContainer value={footPlace}>{children}</FootContainer>
       </DialogScroller>
       <div
         ref={setFootPlace}

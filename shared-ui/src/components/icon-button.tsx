@@ -13,7 +13,7 @@ export interface IconButtonProps
 
 export function IconButton({ icon: Icon, label, tone, size, className, disabled, ...rest }: IconButtonProps) {
   return (
-    <Named label={label}>
+    <WithTooltip label={label}>
       <Tooltip.Trigger
         type="button"
         {...rest}
@@ -24,7 +24,7 @@ export function IconButton({ icon: Icon, label, tone, size, className, disabled,
       >
         <Icon size={16} strokeWidth={1.9} />
       </Tooltip.Trigger>
-    </Named>
+    </WithTooltip>
   );
 }
 
@@ -36,7 +36,7 @@ export interface IconLinkProps
 
 export function IconLink({ icon: Icon, label, tone, size, className, ...rest }: IconLinkProps) {
   return (
-    <Named label={label}>
+    <WithTooltip label={label}>
       <Tooltip.Trigger
         render={<Link {...rest} />}
         aria-label={label}
@@ -44,11 +44,11 @@ export function IconLink({ icon: Icon, label, tone, size, className, ...rest }: 
       >
         <Icon size={16} strokeWidth={1.9} />
       </Tooltip.Trigger>
-    </Named>
+    </WithTooltip>
   );
 }
 
-function Named({ label, children }: { label: string; children: ReactNode }) {
+function WithTooltip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Tooltip.Root>
       {children}

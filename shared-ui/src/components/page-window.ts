@@ -1,9 +1,9 @@
 import { formatCount } from '../format/numbers';
 
-const MOST_BUTTONS = 5;
+const MAX_BUTTONS = 5;
 export const NARROW_BUTTONS = 3;
 
-export function pageWindow(current: number, pages: number, most = MOST_BUTTONS): number[] {
+export function pageWindow(current: number, pages: number, most = MAX_BUTTONS): number[] {
   const count = Math.min(most, Math.max(pages, 0));
   const middle = current - Math.floor(count / 2);
   const first = Math.max(1, Math.min(middle, pages - count + 1));

@@ -16,8 +16,8 @@ const NONE: SelectOption = { value: '', label: 'None' };
 
 /** Keeps a value of an older record that is not in the list. `clearable` adds 'None'. */
 export function choiceOptions(value: string, choices: readonly string[], clearable = false): SelectOption[] {
-  const isForeign = value !== '' && !choices.includes(value);
-  const options = [...(isForeign ? [value] : []), ...choices].map((one) => ({ value: one, label: one }));
+  const isUnlisted = value !== '' && !choices.includes(value);
+  const options = [...(isUnlisted ? [value] : []), ...choices].map((one) => ({ value: one, label: one }));
   return clearable && value !== '' ? [NONE, ...options] : options;
 }
 

@@ -48,16 +48,16 @@ const marks = {
   next: 'border-border-strong',
 };
 
-const words = { done: '(done)', failed: '(failed)', current: null, next: null };
+const stateTexts = { done: '(done)', failed: '(failed)', current: null, next: null };
 
 function Step({ name, number, state }: StepProps) {
-  const isHere = state === 'current' || state === 'failed';
+  const isCurrent = state === 'current' || state === 'failed';
   return (
     <li
-      aria-current={isHere ? 'step' : undefined}
+      aria-current={isCurrent ? 'step' : undefined}
       className={clsx(
         'flex items-center gap-2',
-        isHere ? 'font-semibold text-text' : 'font-medium text-muted',
+        isCurrent ? 'font-semibold text-text' : 'font-medium text-muted',
       )}
     >
       <span
@@ -69,8 +69,8 @@ function Step({ name, number, state }: StepProps) {
       >
         <StepMark state={state} number={number} />
       </span>
-      <span className={clsx(!isHere && 'max-md:sr-only')}>{name}</span>
-      {words[state] && <span className="sr-only">{words[state]}</span>}
+      <span className={clsx(!isCurrent && 'max-md:sr-only')}>{name}</span>
+      {stateTexts[state] && <span className="sr-only">{stateTexts[state]}</span>}
     </li>
   );
 }

@@ -16,21 +16,21 @@ interface SuggestionsInput<Item> {
   items: readonly Item[];
   browse: boolean;
   onChange: (value: string) => void;
-  ownPick: boolean;
+  handlesPick: boolean;
 }
 
-const narrowed = <Item extends Suggestion>(items: readonly Item[], text: string) =>
+const filtered = <Item extends Suggestion>(items: readonly Item[], text: string) =>
   items.filter((item) => item.name.toLowerCase().includes(text.trim().toLowerCase()));
 
 export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<Item>) {
-  const { value, items, browse, onChange, ownPick } = input;
+  const { value, items, browse, onChange, handlesPick } = input;
   const [wanted, setWanted] = useState(false);
   const [typed, setTyped] = useState(false);
   const hiding = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(hiding.current), []);
 
   // A field with a value opens with all items; only typing filters.
-  const shown = browse && typed ? narrowed(items, value) : items;
+  const shown = browse && typed ? filtered(items, value) : items;
 
   const openChange = (open: boolean, details: Autocomplete.Root.OpenChangeEventDetails) => {
     window.clearTimeout(hiding.current);
@@ -56,7 +56,7 @@ export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<
     setTyped(details.reason === 'input-change');
     // Cancels hiding if the user returns within 200 ms.
     if (details.reason === 'input-change') want();
-    if (!ownPick || details.reason !== 'item-press') onChange(text);
+    if (!handlesPick || details.reason !== 'item-press') onChange(text);
   };
 
   return { shown, open: wanted && shown.length > 0, openChange, change, leave: hideSoon };

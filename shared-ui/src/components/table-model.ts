@@ -82,7 +82,7 @@ export function useTableModel<Row extends object>({
     getRowId: rowKey,
     enableMultiSort: false,
     initialState: { sorting: stateOf(initialSort) },
-    ...(sorting && keptOutside(sorting)),
+    ...(sorting && controlledSorting(sorting)),
   });
   return {
     rows: table.getRowModel().rows.map((row) => row.original),
@@ -93,7 +93,7 @@ export function useTableModel<Row extends object>({
 
 const stateOf = (sort: TableSort | null | undefined) => (sort ? [sort] : []);
 
-const keptOutside = ({ sort, onChange, isSorted }: TableSorting) => ({
+const controlledSorting = ({ sort, onChange, isSorted }: TableSorting) => ({
   state: { sorting: stateOf(sort) },
   onSortingChange: (change: Updater<TableSort[]>) =>
     onChange(functionalUpdate(change, stateOf(sort))[0] ?? null),

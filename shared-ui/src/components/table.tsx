@@ -20,7 +20,7 @@ export interface TableProps<Row> {
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, columns: all, rowKey, page, dense = false, className } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const { width, overflows } = useRoom(scroller);
+  const { width, overflows } = useTableSize(scroller);
   const isStacked = ({ below }: TableColumn<Row>) => below !== undefined && width < below.under;
   const columns = all.filter((column) => !isStacked(column));
   const stacked = all.filter(isStacked);
@@ -64,7 +64,7 @@ interface TableHeadProps<Row> {
 }
 
 /** Row actions stay visible without scrolling. */
-const staysInSight =
+const stickyColumn =
   'sticky right-0 in-data-overflows:shadow-[-1px_0_0_var(--color-border)] [td]:in-data-overflows:bg-surface';
 
 const right = <Row,>(column: TableColumn<Row>) => column.numeric || column.actions;
@@ -78,7 +78,7 @@ function TableHead<Row>({ column, sorted, onSort }: TableHeadProps<Row>) {
       className={clsx(
         'h-8.5 border-b border-border bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4',
         right(column) ? 'text-right' : 'text-left',
-        column.actions && staysInSight,
+        column.actions && stickyColumn,
         column.className,
       )}
     >
@@ -126,7 +126,7 @@ function TableRow<Row>({ row, columns, stacked, dense }: TableRowProps<Row>) {
             'px-3 py-1 text-sm first:pl-4 last:pr-4',
             dense ? 'h-9' : 'h-10.5',
             right(column) ? 'text-right tabular-nums' : 'text-left',
-            column.actions && `w-px whitespace-nowrap ${staysInSight}`,
+            column.actions && `w-px whitespace-nowrap ${stickyColumn}`,
             column.className,
           )}
         >
@@ -164,14 +164,14 @@ export function CellValue({ children }: { children: ReactNode }) {
   return isEmpty(children) ? <span className="text-muted">-</span> : children;
 }
 
-interface Room {
+interface TableSize {
   width: number;
   /** Wider than its container, which then must be focusable to scroll by keyboard. */
   overflows: boolean;
 }
 
-function useRoom(element: RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>({ width: Infinity, overflows: false });
+function useTableSize(element: RefObject<HTMLElement | null>): TableSize {
+  const [room, setRoom] = useState<TableSize>({ width: Infinity, overflows: false });
   useLayoutEffect(() => {
     const box = element.current;
     if (!box) return;

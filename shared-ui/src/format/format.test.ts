@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDate, formatDateTime, formatRecent, formatSpan } from './dates';
 import { fileSize } from './file-size';
 import { firstLetter, initials } from './initials';
-import { spaced, titleCase } from './words';
+import { withSpaces, titleCase } from './words';
 import { counted, formatCount, formatMoney, formatMoneyShort, formatShare } from './numbers';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
 ])('money %d is %s', (amount, text) => expect(formatMoney(amount)).toBe(text));
 
 test('names as words, and as a title', () => {
-  expect(spaced('entr_board_member')).toBe('entr board member');
+  expect(withSpaces('entr_board_member')).toBe('entr board member');
   expect(titleCase('speaking engagement')).toBe('Speaking Engagement');
 });
 

@@ -1,5 +1,5 @@
 /** 'board_member' becomes 'board member' */
-export const spaced = (name: string): string => name.replaceAll('_', ' ');
+export const withSpaces = (name: string): string => name.replaceAll('_', ' ');
 
 export const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

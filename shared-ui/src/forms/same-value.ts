@@ -3,7 +3,7 @@
  * year as text or number. Unset flags have their default.
  */
 export const comparableText = (name: string, value: unknown): string =>
-  JSON.stringify(said(name, value)) ?? '';
+  JSON.stringify(normalized(name, value)) ?? '';
 
 export const isSameValue = (name: string, a: unknown, b: unknown): boolean =>
   comparableText(name, a) === comparableText(name, b);
@@ -13,20 +13,21 @@ const UNSET_FLAGS: ReadonlyMap<string, boolean> = new Map([
   ['active_tenant', true],
 ]);
 
-function said(name: string, value: unknown): unknown {
+function normalized(name: string, value: unknown): unknown {
   if (value === null || value === UNSET_FLAGS.get(name)) return undefined;
   if (typeof value === 'string') return value.trim() || undefined;
   if (typeof value === 'number') return isYear(name) ? String(value) : value;
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map((one) => said('', one) ?? null);
-  if (typeof value === 'object') return saidParts(value);
+  if (Array.isArray(value))
+    return value.length === 0 ? undefined : value.map((one) => normalized('', one) ?? null);
+  if (typeof value === 'object') return normalizedParts(value);
   return value;
 }
 
 const isYear = (name: string) => name.includes('year');
 
-function saidParts(value: object) {
+function normalizedParts(value: object) {
   const parts = Object.entries(value)
-    .map(([key, part]) => [key, said(key, part)] as const)
+    .map(([key, part]) => [key, normalized(key, part)] as const)
     .filter(([, part]) => part !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return parts.length === 0 ? undefined : parts;

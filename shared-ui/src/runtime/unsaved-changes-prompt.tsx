@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, type Location } from 'react-router';
 import { buttonClass } from '../theme/button-class';
-import { discardUnsavedChanges, leaveWords, useLeaveQuestion, wouldLoseWork } from './unsaved-work';
+import { discardUnsavedChanges, leaveTexts, useLeaveQuestion, wouldLoseWork } from './unsaved-work';
 
 export function UnsavedChangesPrompt() {
   const question = useLeaveQuestion();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !isSamePlace(currentLocation, nextLocation) && wouldLoseWork(nextLocation),
+      !isSameLocation(currentLocation, nextLocation) && wouldLoseWork(nextLocation),
   );
   if (blocker.state !== 'blocked' && !question) return null;
 
@@ -19,12 +19,12 @@ export function UnsavedChangesPrompt() {
   return <LeaveDialog onAnswer={answer} />;
 }
 
-const isSamePlace = (current: Location, next: Location) =>
+const isSameLocation = (current: Location, next: Location) =>
   next.pathname === current.pathname && next.search === current.search && !next.state;
 
 function LeaveDialog({ onAnswer }: { onAnswer: (leave: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [{ title, text }] = useState(leaveWords);
+  const [{ title, text }] = useState(leaveTexts);
   // Close before unmounting: only then the browser restores the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;

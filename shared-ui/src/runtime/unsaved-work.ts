@@ -11,19 +11,19 @@ export interface LeaveQuestion {
   answer: (leave: boolean) => void;
 }
 
-interface LeaveWords {
+interface LeaveTexts {
   title: string;
   text: string;
 }
 
-const UNSAVED: LeaveWords = {
+const UNSAVED: LeaveTexts = {
   title: 'Leave without saving?',
   text: 'What you typed has not been saved.',
 };
 
 interface Form {
   staysOpen: StaysOpen;
-  words: LeaveWords;
+  words: LeaveTexts;
 }
 
 const forms = new Map<string, Form>();
@@ -32,13 +32,13 @@ let question: LeaveQuestion | null = null;
 
 const warnOnClose = (event: BeforeUnloadEvent) => event.preventDefault();
 
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 
 // A `beforeunload` listener blocks the back/forward cache, so add it only while needed.
 function formsChanged() {
   if (forms.size > 0) window.addEventListener('beforeunload', warnOnClose);
   else window.removeEventListener('beforeunload', warnOnClose);
-  tell();
+  notify();
 }
 
 function hold(id: string, form: Form) {
@@ -55,7 +55,7 @@ function release(id: string) {
 
 function show(next: LeaveQuestion | null) {
   question = next;
-  tell();
+  notify();
 }
 
 const subscribe = (listener: () => void) => {
@@ -89,7 +89,7 @@ export function confirmLeave(): Promise<boolean> {
   });
 }
 
-export function leaveWords(): LeaveWords {
+export function leaveTexts(): LeaveTexts {
   const [form, other] = forms.values();
   return form && !other ? form.words : UNSAVED;
 }

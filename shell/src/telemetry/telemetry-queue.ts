@@ -1,5 +1,5 @@
 import { sendInBackground, toApiError, useSession } from '@studio-desk/shared-auth';
-import { TELEMETRY_EVENTS_AT_MOST, reportTelemetry, type TelemetryEvent } from '@studio-desk/shared-contract';
+import { MAX_TELEMETRY_EVENTS, reportTelemetry, type TelemetryEvent } from '@studio-desk/shared-contract';
 
 const EVERY_MS = 30_000;
 /** A server that is away is asked ever more seldom. */
@@ -19,7 +19,7 @@ export function telemetryQueue(): TelemetryQueue {
   let failures = 0;
   let pausesUntil = 0;
   const keep = (events: TelemetryEvent[]) => {
-    waiting = events.slice(0, TELEMETRY_EVENTS_AT_MOST);
+    waiting = events.slice(0, MAX_TELEMETRY_EVENTS);
   };
 
   async function send() {

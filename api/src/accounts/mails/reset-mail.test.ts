@@ -4,7 +4,7 @@ import { resetMail, createResetMail } from './reset-mail';
 
 const APP = 'https://desk.example.edu';
 
-it('is rendered anew where that failed, and then never again, whoever asks', async () => {
+it('retries a failed rendering, and then renders only once', async () => {
   const render = vi.fn(renderMail).mockRejectedValueOnce(new Error('no memory'));
   const write = createResetMail(render);
   await expect(write('ann@example.com', APP)).rejects.toThrow('no memory');
@@ -19,7 +19,7 @@ it('is rendered anew where that failed, and then never again, whoever asks', asy
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-it('holds any link as what it is', async () => {
+it('escapes every link', async () => {
   const link = `${APP}/$&?a=1&b="><script>'</script>`;
   const { html, text } = await resetMail('ann@example.com', link);
   const escaped = `${APP}/$&amp;?a=1&amp;b=&quot;&gt;&lt;script&gt;&#x27;&lt;/script&gt;`;

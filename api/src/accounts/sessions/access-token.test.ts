@@ -8,21 +8,21 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 const user = { userId: randomUUID(), sessionId: randomUUID(), generation: 3 };
 const sign = () => signAccessToken(SECRET, user, NOW, later(86_400));
 
-test('a token says who holds it, as often as it is read, until its 15 minutes are over', async () => {
+test('an access token is valid for 15 minutes, however often it is read', async () => {
   const token = await sign();
   expect(await readAccessToken(SECRET, token, NOW)).toEqual(user);
   expect(await readAccessToken(SECRET, token, later(899))).toEqual(user);
   expect(await readAccessToken(SECRET, token, later(900))).toBeNull();
 });
 
-test('a token that was read before is no key for another secret, nor for a changed token', async () => {
+test('a cached access token is invalid with another secret or a changed signature', async () => {
   const token = await sign();
   expect(await readAccessToken(SECRET, token, NOW)).toEqual(user);
   expect(await readAccessToken(`${SECRET}.`, token, NOW)).toBeNull();
   expect(await readAccessToken(SECRET, `${token}x`, NOW)).toBeNull();
 });
 
-test('tokens beyond those that are remembered are read all the same', async () => {
+test('access tokens beyond the cache size are still valid', async () => {
   const first = await sign();
   expect(await readAccessToken(SECRET, first, NOW)).toEqual(user);
   for (let count = 0; count < 1_100; count += 1) await readAccessToken(SECRET, await sign(), NOW);

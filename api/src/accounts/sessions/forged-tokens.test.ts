@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/test-app';
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('tokens that are not ours', async () => {
+describe('forged tokens', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const [header = '', body = '', signature = ''] = ann.access_token.split('.');
@@ -25,7 +25,7 @@ describe('tokens that are not ours', async () => {
   const bearer = (authorization: string) => api.get('/api/auth/me', { headers: { authorization } });
   const now = claims.iat ?? 0;
 
-  it('are told from a good one, which works', async () => {
+  it('the genuine token works', async () => {
     expect((await bearer(`Bearer ${await signed()}`)).statusCode).toBe(200);
   });
 
@@ -108,12 +108,12 @@ describe('tokens that are not ours', async () => {
     expect((await bearer(authorization)).statusCode).toBe(401);
   });
 
-  it('an access token is no refresh token', async () => {
+  it('an access token is refused as a refresh token', async () => {
     const answer = await api.post('/api/auth/refresh', { body: { refresh_token: await signed() } });
     expect(answer.statusCode).toBe(401);
   });
 
-  it('left the session of the real one alone', async () => {
+  it('do not change the genuine session', async () => {
     expect((await api.get('/api/auth/me', { as: ann })).statusCode).toBe(200);
   });
 });

@@ -27,7 +27,7 @@ describe('the sessions of a user', async () => {
   const refresh = ({ refresh_token }: SignedIn) => api.post('/api/auth/refresh', { body: { refresh_token } });
 
   describe('the list', () => {
-    it('says where and since when, and nothing that opens a session', async () => {
+    it('has device and times, but no tokens', async () => {
       const ann = await again(await api.signIn(), FIREFOX);
       const [own] = await listed(ann);
       const moment = api.clock.now().toISOString();
@@ -40,7 +40,7 @@ describe('the sessions of a user', async () => {
       });
     });
 
-    it('has this session first, then the last used', async () => {
+    it('starts with the current session, then the last used', async () => {
       const oldest = await api.signIn();
       api.clock.advance(MINUTE);
       const own = await again(oldest);
@@ -56,18 +56,18 @@ describe('the sessions of a user', async () => {
       expect(rows[1]?.last_used_at).toBe(api.clock.now().toISOString());
     });
 
-    it("has nobody else's", async () => {
+    it('excludes sessions of other users', async () => {
       const [ann, bob] = [await api.signIn(), await api.signIn()];
       expect([await ids(ann), await ids(bob)]).toEqual([[idOf(ann)], [idOf(bob)]]);
     });
 
-    it('leaves out those that ended', async () => {
+    it('excludes ended sessions', async () => {
       const ann = await api.signIn();
       await api.post('/api/auth/logout', { as: await again(ann) });
       expect(await ids(ann)).toEqual([idOf(ann)]);
     });
 
-    it('leaves out those that were not used for 7 days', async () => {
+    it('excludes sessions not used for 7 days', async () => {
       const idle = await api.signIn();
       api.clock.advance(7 * DAY);
       expect(await ids(await again(idle))).toContain(idOf(idle));
@@ -91,7 +91,7 @@ describe('the sessions of a user', async () => {
   });
 
   describe('signing out everywhere else', () => {
-    it('ends all other sessions at once, and says how many', async () => {
+    it('ends all other sessions and returns their number', async () => {
       const first = await api.signIn();
       const [own, third] = [await again(first), await again(first)];
       const answer = await endOthers(own);
@@ -105,19 +105,19 @@ describe('the sessions of a user', async () => {
       expect((await refresh(own)).statusCode).toBe(200);
     });
 
-    it("leaves everybody else's open", async () => {
+    it('does not end sessions of other users', async () => {
       const [ann, bob] = [await api.signIn(), await api.signIn()];
       await endOthers(ann);
       expect(await isOpen(bob)).toBe(true);
     });
 
-    it('counts none that had run out', async () => {
+    it('does not count expired sessions', async () => {
       const idle = await api.signIn();
       api.clock.advance(8 * DAY);
       expect((await endOthers(await again(idle))).json()).toEqual({ ended: 0 });
     });
 
-    it('is kept in the audit', async () => {
+    it('is recorded in the audit', async () => {
       const ann = await again(await api.signIn());
       await endOthers(ann);
       const rows = await api.db.select().from(auditEvents).where(eq(auditEvents.actor_id, ann.user.id));
@@ -131,7 +131,7 @@ describe('the sessions of a user', async () => {
       );
     });
 
-    it('lets one go on of 8 that do it at once', async () => {
+    it('keeps one of 8 sessions that do it at once', async () => {
       const first = await api.signIn();
       const all = [first];
       while (all.length < 8) all.push(await again(first));

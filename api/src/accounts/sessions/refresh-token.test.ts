@@ -7,7 +7,7 @@ const keys = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buff
 const generations = fc.integer({ min: 0, max: 0xffff_ffff });
 
 describe('refresh tokens', () => {
-  it('say what they were made for, and prove it', () => {
+  it('contain session and generation, and are genuine', () => {
     fc.assert(
       fc.property(keys, fc.uuid(), generations, (key, sessionId, generation) => {
         const claimed = readRefreshToken(mintRefreshToken(key, sessionId, generation));
@@ -17,7 +17,7 @@ describe('refresh tokens', () => {
     );
   });
 
-  it('are the same each time they are made', () => {
+  it('are deterministic', () => {
     const key = randomBytes(32);
     const sessionId = randomUUID();
     expect(mintRefreshToken(key, sessionId, 7)).toBe(mintRefreshToken(key, sessionId, 7));
@@ -43,7 +43,7 @@ describe('refresh tokens', () => {
     );
   });
 
-  it('are not read from any other text', () => {
+  it('are not parsed from other texts', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String(), fc.string({ unit: 'binary' })), (text) => {
         const claimed = readRefreshToken(text);

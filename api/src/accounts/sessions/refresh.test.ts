@@ -38,7 +38,7 @@ describe('refresh', async () => {
     expect(events.map(({ action }) => action)).toContain('refresh.reuse_detected');
   };
 
-  it('replaces the token, and both tokens of the answer work', async () => {
+  it('replaces the token, and both new tokens work', async () => {
     const ann = await api.signIn();
     const next = await refreshed(ann.refresh_token);
     expect(next.refresh_token).not.toBe(ann.refresh_token);
@@ -46,7 +46,7 @@ describe('refresh', async () => {
     expect((await refreshed(next.refresh_token)).refresh_token).not.toBe(next.refresh_token);
   });
 
-  it('gives 20 tabs that ask at once the same successor, after one rotation, round after round', async () => {
+  it('returns the same successor to 20 simultaneous requests', async () => {
     const ann = await api.signIn();
     let token = ann.refresh_token;
     for (let round = 1; round <= 10; round += 1) {
@@ -59,7 +59,7 @@ describe('refresh', async () => {
     }
   });
 
-  it.each([0, 29_900])('answers the token just replaced with its successor, %i ms later', async (age) => {
+  it.each([0, 29_900])('returns the successor of a token replaced %i ms ago', async (age) => {
     const ann = await api.signIn();
     const next = await refreshed(ann.refresh_token);
     await me(next);
@@ -100,7 +100,7 @@ describe('refresh', async () => {
     }
   });
 
-  it('gives the successor once more where the answer was lost, and nobody has shown it', async () => {
+  it('repeats the successor if its first response was lost', async () => {
     const ann = await api.signIn();
     const lost = await refreshed(ann.refresh_token);
     api.clock.advance(2 * HOUR);
@@ -111,7 +111,7 @@ describe('refresh', async () => {
     expect((await refreshed(first?.refresh_token ?? '')).refresh_token).not.toBe(lost.refresh_token);
   });
 
-  it('takes a second asking for a lost answer for theft', async () => {
+  it('treats a second retry after a lost response as theft', async () => {
     const ann = await api.signIn();
     await refreshed(ann.refresh_token);
     api.clock.advance(HOUR);
@@ -120,7 +120,7 @@ describe('refresh', async () => {
     await expectTheft(ann.refresh_token, again);
   });
 
-  it('takes it for theft where someone else refreshed with the lost answer', async () => {
+  it('treats it as theft if the lost response was used', async () => {
     const ann = await api.signIn();
     const stolen = await refreshed(ann.refresh_token);
     api.clock.advance(HOUR);
@@ -143,7 +143,7 @@ describe('refresh', async () => {
     expect((await refresh(token)).statusCode).toBe(401);
   });
 
-  it('gives no access token that outlives the session', async () => {
+  it('returns no access token that outlives the session', async () => {
     const ann = await api.signIn();
     let token = ann.refresh_token;
     for (let day = 6; day <= 24; day += 6) {
@@ -170,7 +170,7 @@ describe('refresh', async () => {
     expect(open.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
   });
 
-  it('changes nothing for a token that the session did not make', async () => {
+  it('ignores tokens that the session did not sign', async () => {
     const ann = await api.signIn();
     const token = ann.refresh_token;
     const forged = [
@@ -198,7 +198,7 @@ describe('refresh', async () => {
     expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', 'refresh_token'], msg }] });
   });
 
-  it('keeps nothing on the disk that could be used as a token', async () => {
+  it('stores no usable token on disk', async () => {
     const ann = await api.signIn();
     const next = await refreshed(ann.refresh_token);
     const dump = JSON.stringify(await api.db.select().from(sessions));

@@ -5,19 +5,19 @@ import { newSessionKey, decryptSessionKey, encryptSessionKey } from './session-s
 const SECRET = 'an encryption key of at least 32 characters';
 
 describe('session keys on the disk', () => {
-  it('are opened by the secret and session that encrypted them', () => {
+  it('are decrypted with the same secret and session', () => {
     const [id, key] = [randomUUID(), newSessionKey()];
     expect(decryptSessionKey(SECRET, id, encryptSessionKey(SECRET, id, key))).toEqual(key);
   });
 
-  it('do not show the key, nor twice the same text', () => {
+  it('are not readable, and differ for each encryption', () => {
     const [id, key] = [randomUUID(), newSessionKey()];
     const encrypted = [encryptSessionKey(SECRET, id, key), encryptSessionKey(SECRET, id, key)];
     expect(encrypted[0]).not.toBe(encrypted[1]);
     expect(encrypted[0]).not.toContain(key.toString('base64url'));
   });
 
-  it('are closed to another secret, another session and changed text', () => {
+  it('are not decrypted with another secret or session, or when changed', () => {
     const [id, key] = [randomUUID(), newSessionKey()];
     const encrypted = encryptSessionKey(SECRET, id, key);
     const changed = `${encrypted.slice(0, -2)}${encrypted.endsWith('AA') ? 'BB' : 'AA'}`;

@@ -13,8 +13,8 @@ const user = (sessionId: string): SessionUser => ({
   seen_generation: 0,
 });
 
-describe('requests that arrive together', () => {
-  it('share one query, and each gets its own', async () => {
+describe('simultaneous requests', () => {
+  it('share one query, and each gets its own session', async () => {
     const [ann, ben] = [user('ann'), user('ben')];
     const read = vi.fn(async () => [ben, ann]);
     const loader = sessionUserLoader(read);
@@ -23,7 +23,7 @@ describe('requests that arrive together', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  it('are told each where the database does not answer, and the next one asks again', async () => {
+  it('all fail if the database fails, and the next request retries', async () => {
     const ann = user('ann');
     const read = vi.fn(async () => [ann]).mockRejectedValueOnce(new Error('The connection is gone.'));
     const loader = sessionUserLoader(read);
@@ -36,7 +36,7 @@ describe('requests that arrive together', () => {
 describe('a session', async () => {
   const api = await testApp();
 
-  it('is read anew for each request: one that has ended is refused by the next', async () => {
+  it('is read for each request, so an ended one is refused', async () => {
     const [ann, ben] = await Promise.all([api.signIn(), api.signIn()]);
     const ask = () => Promise.all([ann, ben].map((as) => api.get('/api/auth/me', { as })));
     const before = await ask();
@@ -45,7 +45,7 @@ describe('a session', async () => {
     expect((await ask()).map(({ statusCode }) => statusCode)).toEqual([401, 200]);
   });
 
-  it('that was never there is none', async () => {
+  it('is null if it does not exist', async () => {
     expect(await loadSessionUser(api.db, randomUUID())).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ describe('accounts', async () => {
   };
 
   describe('register', () => {
-    it('makes an account and does not sign in', async () => {
+    it('creates an account without signing in', async () => {
       const answer = await register({
         email: ' Ada@Example.COM ',
         password: ' spaces stay ',
@@ -70,7 +70,7 @@ describe('accounts', async () => {
       },
     );
 
-    it('lets one of 10 that come at once have the address', async () => {
+    it('creates one account of 10 simultaneous requests for an address', async () => {
       const answers = await Promise.all(
         Array.from({ length: 10 }, () => register({ email: 'race@example.com', password: 'secret' })),
       );
@@ -130,7 +130,7 @@ describe('accounts', async () => {
   });
 
   describe('login', () => {
-    it('answers tokens and the user', async () => {
+    it('returns tokens and the user', async () => {
       const { email, password, user } = await api.signIn({ full_name: 'Grace Hopper' });
       const answer = await login(email, password);
       expect(answer.json()).toEqual({
@@ -141,7 +141,7 @@ describe('accounts', async () => {
       });
     });
 
-    it('gives one answer for a wrong address and a wrong password', async () => {
+    it('returns the same response for an unknown address and a wrong password', async () => {
       const { email } = await api.signIn();
       const [known, unknown] = [
         await login(email, 'wrong password'),
@@ -157,7 +157,7 @@ describe('accounts', async () => {
       expect(Object.keys(known.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
     });
 
-    it('opens nothing for an account that was disabled', async () => {
+    it('refuses a disabled account', async () => {
       const { email, password, user, ...tokens } = await api.signIn();
       await api.db.update(users).set({ disabled_at: api.clock.now() }).where(eq(users.id, user.id));
       expect((await login(email, password)).json()).toMatchObject({ detail: 'Incorrect email or password' });
@@ -179,7 +179,7 @@ describe('accounts', async () => {
   });
 
   describe('me', () => {
-    it('answers who is signed in, and nothing secret', async () => {
+    it('returns the user without secrets', async () => {
       const { access_token, user } = await api.signIn({ full_name: 'Alan Turing' });
       expect((await me(access_token)).json()).toEqual(user);
     });
@@ -206,7 +206,7 @@ describe('accounts', async () => {
     const another = async ({ email, password }: { email: string; password: string }) =>
       authRoutes.login.schema.response[200].parse((await login(email, password)).json());
 
-    it('ends the session of the access token, and leaves the others', async () => {
+    it('ends only the session of the access token', async () => {
       const ann = await api.signIn();
       const other = await another(ann);
       const answer = await logout(ann.access_token);
@@ -234,7 +234,7 @@ describe('accounts', async () => {
       },
     );
 
-    it('is refused without a token, and with fields that nobody knows', async () => {
+    it('is refused without a token or with unknown fields', async () => {
       expect((await api.post('/api/auth/logout')).statusCode).toBe(401);
       const { access_token } = await api.signIn();
       expect((await logout(access_token, { everywhere: true })).json()).toMatchObject({

@@ -15,7 +15,7 @@ const shape = ({ statusCode, headers, body }: LightMyRequestResponse) => ({
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-describe('who has an account is not told', async () => {
+describe('responses do not reveal who has an account', async () => {
   const api = await testApp({
     env: { LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT: '100000', LIMIT_SIGN_IN_FAILURES_PER_CLIENT: '100000' },
   });

@@ -5,7 +5,7 @@ import { auditEvents } from '../../db/schema';
 import type { SignedIn } from '../../../testing/sign-in';
 import { testApp } from '../../../testing/test-app';
 
-describe('the own name', async () => {
+describe("PUT of the user's own name", async () => {
   const api = await testApp();
   const rename = (as: SignedIn, body: object) => api.put('/api/auth/me', { as, body });
   const me = async (as: SignedIn) => (await api.get('/api/auth/me', { as })).json<User>();
@@ -15,7 +15,7 @@ describe('the own name', async () => {
       .from(auditEvents)
       .where(and(eq(auditEvents.entity_id, user.id), eq(auditEvents.action, 'update')));
 
-  it('is changed, trimmed, and kept', async () => {
+  it('stores the trimmed name', async () => {
     const ann = await api.signIn({ full_name: 'Ann Archer' });
     const answer = await rename(ann, { full_name: '  Ann Baker ' });
     expect(answer.statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe('the own name', async () => {
     expect((await rename(ann, sent)).json()).toEqual({ ...ann.user, full_name: 'Ann' });
   });
 
-  it('is kept in the audit, once for each change', async () => {
+  it('records each change once in the audit', async () => {
     const ann = await api.signIn({ full_name: 'Before' });
     await rename(ann, { full_name: 'After' });
     await rename(ann, { full_name: 'After' });
@@ -110,7 +110,7 @@ describe('the own name', async () => {
     expect(await me(ann)).toEqual(ann.user);
   });
 
-  it('is changed by its owner alone', async () => {
+  it('does not change other users', async () => {
     const answer = await api.put('/api/auth/me', { body: { full_name: 'Eve' } });
     expect(answer.statusCode).toBe(401);
     expect(

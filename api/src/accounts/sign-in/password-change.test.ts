@@ -8,7 +8,7 @@ const NEW = 'green lantern 12';
 const WRONG = { loc: ['body', 'current_password'], msg: 'The current password is not right' };
 const ELSEWHERE = '198.51.100.7';
 
-describe('the change of the password', async () => {
+describe('changing the password', async () => {
   const api = await testApp();
   const change = (as: SignedIn, body: object, remoteAddress?: string) =>
     api.post('/api/auth/password', { as, body, ...(remoteAddress && { remoteAddress }) });
@@ -37,7 +37,7 @@ describe('the change of the password', async () => {
   // Failures of this file's tests add up at the client: each test starts in a window of its own.
   const startAfresh = () => api.clock.advance(20 * 60_000);
 
-  it('makes the new one good, and the old one good for nothing', async () => {
+  it('makes the new password valid and the old one invalid', async () => {
     const ann = await api.signIn();
     const answer = await changeTo(ann, NEW);
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
@@ -46,7 +46,7 @@ describe('the change of the password', async () => {
     expect(await actionsBy(ann)).toEqual(['register', 'sign-in', 'password.change', 'sign-in']);
   });
 
-  it('lets this session go on, and ends all others at once', async () => {
+  it('ends all sessions except the current one', async () => {
     const ann = await api.signIn();
     const others = [await again(ann), await again(ann)];
     await changeTo(ann, NEW);
@@ -58,14 +58,14 @@ describe('the change of the password', async () => {
     expect((await refresh(ann)).statusCode).toBe(200);
   });
 
-  it("leaves everybody else's sessions open", async () => {
+  it('does not end sessions of other users', async () => {
     const [ann, bob] = [await api.signIn(), await api.signIn()];
     await changeTo(ann, NEW);
     expect((await me(bob)).statusCode).toBe(200);
     expect((await login(bob.email, bob.password)).statusCode).toBe(200);
   });
 
-  it('tells the owner by mail', async () => {
+  it('notifies the owner by mail', async () => {
     const ann = await api.signIn();
     await changeTo(ann, NEW);
     const [mail, ...others] = await mailsTo(ann);
@@ -74,7 +74,7 @@ describe('the change of the password', async () => {
     expect(mail?.text).toContain('all its other sessions were ended');
   });
 
-  it('ends a reset link that was asked for', async () => {
+  it('invalidates a pending reset link', async () => {
     const ann = await api.signIn();
     const token = await resetToken(ann);
     await changeTo(ann, NEW);
@@ -82,7 +82,7 @@ describe('the change of the password', async () => {
     expect((await login(ann.email, NEW)).statusCode).toBe(200);
   });
 
-  it('forgets failures', async () => {
+  it('resets the count of failed attempts', async () => {
     startAfresh();
     const ann = await api.signIn();
     const failFourTimes = async () => {
@@ -169,7 +169,7 @@ describe('the change of the password', async () => {
     },
   );
 
-  it('is for whoever is signed in, with and without a slash', async () => {
+  it('requires a session and accepts a trailing slash', async () => {
     const ann = await api.signIn();
     const body = { current_password: ann.password, new_password: NEW };
     expect((await api.post('/api/auth/password', { body })).json()).toMatchObject({
@@ -178,13 +178,13 @@ describe('the change of the password', async () => {
     expect((await api.post('/api/auth/password/', { as: ann, body })).statusCode).toBe(200);
   });
 
-  it('is not for an account that was disabled', async () => {
+  it('is refused for a disabled account', async () => {
     const ann = await api.signIn();
     await api.db.update(users).set({ disabled_at: api.clock.now() }).where(eq(users.id, ann.user.id));
     expect((await changeTo(ann, NEW)).statusCode).toBe(401);
   });
 
-  it('leaves neither password in an answer, in the log or on the disk', async () => {
+  it('leaves no password in responses, logs or files', async () => {
     const ann = await api.signIn({ password: 'canary before 91' });
     const answers = [
       await change(ann, { current_password: 'canary guess 91', new_password: 'canary after 91' }),
@@ -201,7 +201,7 @@ describe('the change of the password', async () => {
     expect(answers.map(({ body }) => body).join()).not.toMatch(/hash|token|key|argon/);
   });
 
-  it('is open to the owner while somebody fails at the door, and lets the owner in again', async () => {
+  it('works for the owner during failed sign-ins by others, and unlocks the account', async () => {
     startAfresh();
     const ann = await api.signIn();
     for (let count = 0; count < 5; count += 1) await login(ann.email, 'wrong', ELSEWHERE);
@@ -210,8 +210,8 @@ describe('the change of the password', async () => {
     expect((await login(ann.email, NEW, ELSEWHERE)).statusCode).toBe(200);
   });
 
-  describe('guesses by an open session', () => {
-    it('wait after the fifth, the right password too, wherever they come from', async () => {
+  describe('wrong passwords by an open session', () => {
+    it('delay all attempts after the fifth, from any address', async () => {
       startAfresh();
       const ann = await api.signIn();
       for (let count = 0; count < 5; count += 1) expect((await guess(ann)).statusCode).toBe(422);
@@ -223,7 +223,7 @@ describe('the change of the password', async () => {
       expect((await changeTo(ann, NEW)).statusCode).toBe(200);
     });
 
-    it('keep nobody out at the door', async () => {
+    it('do not delay sign-ins', async () => {
       startAfresh();
       const ann = await api.signIn();
       for (let count = 0; count < 5; count += 1) expect((await guess(ann)).statusCode).toBe(422);
@@ -233,7 +233,7 @@ describe('the change of the password', async () => {
       expect((await guess(ann)).statusCode).toBe(429);
     });
 
-    it('wait longer after each further failure', async () => {
+    it('increase the delay with each failure', async () => {
       startAfresh();
       const ann = await api.signIn();
       for (let count = 0; count < 5; count += 1) expect((await guess(ann)).statusCode).toBe(422);
@@ -244,7 +244,7 @@ describe('the change of the password', async () => {
       }
     });
 
-    it('are forgotten with a reset', async () => {
+    it('are cleared by a reset', async () => {
       startAfresh();
       const ann = await api.signIn();
       for (let count = 0; count < 5; count += 1) await guess(ann);
@@ -253,7 +253,7 @@ describe('the change of the password', async () => {
       expect((await changeTo({ ...after, password: 'by the reset 1' }, NEW)).statusCode).toBe(200);
     });
 
-    it('are counted one by one when they are sent at once', async () => {
+    it('are counted one by one when sent at once', async () => {
       startAfresh();
       const ann = await api.signIn();
       const answers = await Promise.all(Array.from({ length: 50 }, () => guess(ann)));
@@ -266,7 +266,7 @@ describe('the change of the password', async () => {
   });
 
   describe('at the same moment as another', () => {
-    it('by the same session: one wins, and its password is the one', async () => {
+    it('by the same session: one succeeds and sets its password', async () => {
       startAfresh();
       const ann = await api.signIn();
       const passwords = Array.from({ length: 8 }, (_, turn) => `green lantern ${turn}`);
@@ -278,7 +278,7 @@ describe('the change of the password', async () => {
       expect(await mailsTo(ann)).toHaveLength(1);
     });
 
-    it('by another session: one wins, and is the session that goes on', async () => {
+    it('by another session: one succeeds and keeps its session', async () => {
       startAfresh();
       const first = await api.signIn();
       const both = [first, await again(first)];

@@ -40,7 +40,7 @@ describe('password reset', async () => {
   const isSignedIn = async (who: Pick<SignedIn, 'access_token'>) =>
     (await api.get('/api/auth/me', { as: who })).statusCode === 200;
 
-  it('mails a link, and sets the new password by it', async () => {
+  it('mails a link that sets a new password', async () => {
     const { email, password, token } = await askedBy();
     expect((await confirm(token)).json()).toEqual({ success: true });
     expect((await login(email, password)).statusCode).toBe(401);
@@ -56,7 +56,7 @@ describe('password reset', async () => {
     expect(mail?.html).not.toMatch(/<(style|script|img|link)|class=|javascript:/i);
   });
 
-  it('ends all sessions, and says so by mail', async () => {
+  it('ends all sessions and notifies by mail', async () => {
     const { token, ...ann } = await askedBy();
     const other = (await login(ann.email, ann.password)).json<SignedIn>();
     await confirm(token);
@@ -69,13 +69,13 @@ describe('password reset', async () => {
     expect(mail?.subject).toBe('Your Studio Desk password was changed');
   });
 
-  it('changes nothing by the request alone', async () => {
+  it('changes nothing before the link is used', async () => {
     const { token: _token, ...ann } = await askedBy();
     expect(await isSignedIn(ann)).toBe(true);
     expect((await login(ann.email, ann.password)).statusCode).toBe(200);
   });
 
-  it('lets one of 50 confirms at the same moment through', async () => {
+  it('accepts one of 50 simultaneous confirmations', async () => {
     const { token } = await askedBy();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, turn) => confirm(token, `password ${turn}`)),
@@ -85,7 +85,7 @@ describe('password reset', async () => {
     expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(49);
   });
 
-  it.each([HOUR, 2 * HOUR])('refuses a link %i ms old', async (age) => {
+  it.each([HOUR, 2 * HOUR])('refuses a link that is %i ms old', async (age) => {
     const { token } = await askedBy();
     api.clock.advance(age);
     const answer = await confirm(token);
@@ -93,7 +93,7 @@ describe('password reset', async () => {
     expect(answer.json()).toMatchObject(INVALID);
   });
 
-  it('accepts a link that is just not an hour old', async () => {
+  it('accepts a link just under an hour old', async () => {
     const { token } = await askedBy();
     api.clock.advance(HOUR - 1);
     expect((await confirm(token)).statusCode).toBe(200);
@@ -108,7 +108,7 @@ describe('password reset', async () => {
     expect((await confirm(second)).json()).toMatchObject(INVALID);
   });
 
-  it('sends three links an hour; the fourth request answers alike and leaves the third link good', async () => {
+  it('sends three links per hour; a fourth request gets the same response and keeps the third link valid', async () => {
     const { email } = await api.signIn();
     const answers = [await request(email), await request(email), await request(email), await request(email)];
     expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual(
@@ -124,7 +124,7 @@ describe('password reset', async () => {
     expect(await tokensOf(email)).toHaveLength(4);
   });
 
-  it('lets the owner of a waiting account in', async () => {
+  it('unlocks an account that is locked by failed sign-ins', async () => {
     const { email, token } = await askedBy();
     for (let count = 0; count < 6; count += 1) {
       await api.post('/api/auth/login', {
@@ -140,7 +140,7 @@ describe('password reset', async () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('keeps no token on the disk', async () => {
+  it('stores no token on disk', async () => {
     const { token } = await askedBy();
     const dump = JSON.stringify([
       await api.db.select().from(passwordResets),
@@ -180,7 +180,7 @@ describe('password reset', async () => {
     );
   });
 
-  it.each(['', 'nobody', 'a@b@c'])('says that "%s" is no address', async (email) => {
+  it.each(['', 'nobody', 'a@b@c'])('refuses "%s" as an address', async (email) => {
     expect((await request(email)).statusCode).toBe(422);
   });
 

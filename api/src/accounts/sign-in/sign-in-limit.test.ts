@@ -37,7 +37,7 @@ describe('attempts at one account', async () => {
   // Failures of this file's tests add up at the client: each test starts in a window of its own.
   const startAfresh = () => api.clock.advance(20 * 60_000);
 
-  it('wait after the fifth failure, with the right password too', async () => {
+  it('are delayed after the fifth failure, even with the right password', async () => {
     startAfresh();
     const { email, password } = await account('wait@example.com');
     await failFiveTimes(email);
@@ -53,7 +53,7 @@ describe('attempts at one account', async () => {
     expect((await attempt(email, password)).statusCode).toBe(200);
   });
 
-  it('wait longer after each further failure', async () => {
+  it('are delayed longer after each failure', async () => {
     startAfresh();
     const { email } = await account('longer@example.com');
     await failFiveTimes(email);
@@ -64,7 +64,7 @@ describe('attempts at one account', async () => {
     }
   });
 
-  it('are told the minutes', async () => {
+  it('get the minutes to wait in the response', async () => {
     startAfresh();
     const { email } = await account('minutes@example.com');
     await failFiveTimes(email);
@@ -77,7 +77,7 @@ describe('attempts at one account', async () => {
     });
   });
 
-  it('start anew after a sign-in', async () => {
+  it('are counted from zero after a sign-in', async () => {
     startAfresh();
     const { email, password } = await account('anew@example.com');
     for (let count = 0; count < 4; count += 1) await attempt(email, 'wrong');
@@ -85,7 +85,7 @@ describe('attempts at one account', async () => {
     await failFiveTimes(email);
   });
 
-  it('do not keep its owner out where they last signed in', async () => {
+  it('do not delay its owner at the last used address', async () => {
     startAfresh();
     const { email, password } = await account('owner@example.com', HOME);
     await failFiveTimes(email);
@@ -94,14 +94,14 @@ describe('attempts at one account', async () => {
     expect((await attempt(email, password, HOME)).statusCode).toBe(200);
   });
 
-  it('look alike where there is no such account', async () => {
+  it('are handled the same without such an account', async () => {
     startAfresh();
     await failFiveTimes('nobody@example.com');
     const answer = await attempt('nobody@example.com', 'wrong');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '30']);
   });
 
-  it('are counted one by one when they are sent at once', async () => {
+  it('are counted one by one when sent at once', async () => {
     startAfresh();
     const { email } = await account('parallel@example.com');
     const answers = await Promise.all(Array.from({ length: 50 }, () => attempt(email, 'wrong')));
@@ -112,7 +112,7 @@ describe('attempts at one account', async () => {
     expect(answers.every(({ statusCode }) => statusCode === 401 || statusCode === 429)).toBe(true);
   });
 
-  it('are not helped by a header that names another address', async () => {
+  it('ignore forged client address headers', async () => {
     startAfresh();
     const { email } = await account('forwarded@example.com', HOME);
     await failFiveTimes(email);
@@ -138,7 +138,7 @@ describe('attempts of one client', async () => {
   const attempt = (email: string, from: string, password = 'wrong') =>
     api.post('/api/auth/login', { body: { email, password }, remoteAddress: from });
 
-  it('are refused for the rest of 15 minutes, whatever the account', async () => {
+  it('are refused for the rest of 15 minutes, for any account', async () => {
     for (let count = 1; count <= 6; count += 1) {
       expect((await attempt(`someone-${count}@example.com`, ELSEWHERE)).statusCode).toBe(401);
     }
@@ -158,7 +158,7 @@ describe('attempts of one client', async () => {
     expect((await attempt('six@example.com', '2001:db8:1:2::1')).statusCode).toBe(401);
   });
 
-  it('do not count where they succeed', async () => {
+  it('are not counted when they succeed', async () => {
     const { email, password } = await api.signIn();
     for (let count = 0; count < 10; count += 1)
       expect((await attempt(email, '203.0.113.9', password)).statusCode).toBe(200);

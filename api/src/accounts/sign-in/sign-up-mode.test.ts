@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../testing/test-app';
 
-describe('who may sign up', async () => {
+describe('sign-up is allowed for', async () => {
   const closed = await testApp({ env: { SIGNUP_MODE: 'closed' } });
   const limited = await testApp({
     env: {

@@ -1,5 +1,5 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { Button, ConfirmDialog, counted, useOneAtATime } from '@studio-desk/shared-ui/components';
+import { Button, ConfirmDialog, counted, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useId, useRef, useState } from 'react';
 import { useEndOtherSessions } from './account-queries';
@@ -17,7 +17,7 @@ export function EndOtherSessions({ others, focusAfter }: EndOtherSessionsProps) 
   const [isAsking, setAsking] = useState(false);
   const isEnded = useRef(false);
   const { mutateAsync: endOthers } = useEndOtherSessions();
-  const [isBusy, run] = useOneAtATime();
+  const [isBusy, run] = useSingleFlight();
   const ask = () => {
     isEnded.current = false;
     setAsking(true);

@@ -4,10 +4,10 @@ import { profileBody } from '@studio-desk/shared-contract';
 import {
   DraftBanner,
   TextField,
-  useHeldFields,
-  useIsThere,
-  useOneAtATime,
-  useRefusedInView,
+  useDisabledWhilePending,
+  useIsMounted,
+  useSingleFlight,
+  useScrollToFirstError,
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent } from 'react';
@@ -52,10 +52,10 @@ function useNameForm() {
   });
   useEffect(() => putBack(), []);
   const { mutateAsync: saveName } = useSaveName();
-  const [isBusy, run] = useOneAtATime();
-  const [isHeld, hold] = useHeldFields();
-  const isThere = useIsThere();
-  useRefusedInView(form.formState);
+  const [isBusy, run] = useSingleFlight();
+  const [isHeld, hold] = useDisabledWhilePending();
+  const isThere = useIsMounted();
+  useScrollToFirstError(form.formState);
 
   const showAs = (values: NameValues) => {
     discard();

@@ -3,10 +3,10 @@ import { errorMessage, showFieldErrors, useSession } from '@studio-desk/shared-a
 import { passwordChangeBody } from '@studio-desk/shared-contract';
 import {
   PasswordField,
-  useHeldFields,
-  useIsThere,
-  useOneAtATime,
-  useRefusedInView,
+  useDisabledWhilePending,
+  useIsMounted,
+  useSingleFlight,
+  useScrollToFirstError,
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useForm } from 'react-hook-form';
@@ -63,10 +63,10 @@ function usePasswordForm() {
   const form = useForm({ resolver, defaultValues: EMPTY, mode: 'onTouched' });
   useUnsavedSettings(form.formState.isDirty);
   const { mutateAsync: changePassword } = useChangePassword();
-  const [isBusy, run] = useOneAtATime();
-  const [isHeld, hold] = useHeldFields();
-  const isThere = useIsThere();
-  useRefusedInView(form.formState);
+  const [isBusy, run] = useSingleFlight();
+  const [isHeld, hold] = useDisabledWhilePending();
+  const isThere = useIsMounted();
+  useScrollToFirstError(form.formState);
   const submit = form.handleSubmit(async ({ current_password, new_password }) => {
     try {
       await hold(() => changePassword({ current_password, new_password }));

@@ -8,7 +8,7 @@ import {
   Skeleton,
   StatStrip,
   StatTile,
-  useTellFailure,
+  useErrorToast,
 } from '@studio-desk/shared-ui/components';
 import { trustedHtml } from '../../page/trusted-types';
 import { reminderQueries } from './reminder-queries';
@@ -39,7 +39,7 @@ const FAILED = 'Failed to preview email';
 function Preview() {
   const query = useQuery(reminderQueries.preview());
   const { isPending, isFetching, error, failedAt, reload } = readState(query);
-  useTellFailure(failedAt, FAILED);
+  useErrorToast(failedAt, FAILED);
   if (isPending) return <Skeleton shape="record" label="Loading preview..." />;
   if (!query.data) {
     return (

@@ -6,7 +6,7 @@ import {
   DraftBanner,
   EyeIcon,
   SendIcon,
-  useOneAtATime,
+  useSingleFlight,
 } from '@studio-desk/shared-ui/components';
 import { useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -104,7 +104,7 @@ const Reason = ({ children }: { children: string }) => (
 
 /** Sends the reminder to the person now. */
 function useTestReminder(tellFailure: TellFailure) {
-  const [isSending, run] = useOneAtATime();
+  const [isSending, run] = useSingleFlight();
   const { mutateAsync: send } = useSendTestReminder();
   const sendOne = async () => {
     try {

@@ -1,5 +1,5 @@
 import { errorMessage } from '@studio-desk/shared-auth';
-import { useIsThere } from '@studio-desk/shared-ui/components';
+import { useIsMounted } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 
@@ -9,7 +9,7 @@ export type TellFailure = (what: string, error: unknown) => void;
 /** Why the last call of the reminders failed, until `forget`. */
 export function useFailureReason() {
   const [reason, setReason] = useState<string | null>(null);
-  const isThere = useIsThere();
+  const isThere = useIsMounted();
   const tell: TellFailure = (what, error) => {
     const why = errorMessage(error, 'The server did not answer as it should.');
     toast.error(what);

@@ -1,10 +1,10 @@
 import { showFieldErrors, useRecordDraft, type RecordDraftKind } from '@studio-desk/shared-auth';
 import { emailPreferences, type EmailPreferences } from '@studio-desk/shared-contract';
 import {
-  useHeldFields,
-  useIsThere,
-  useOneAtATime,
-  useRefusedInView,
+  useDisabledWhilePending,
+  useIsMounted,
+  useSingleFlight,
+  useScrollToFirstError,
 } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
@@ -30,10 +30,10 @@ export function useReminderForm(latest: EmailPreferences, tellFailure: TellFailu
     start,
   );
   useUnsavedSettings(isUnsaved);
-  useRefusedInView(formState);
-  const [isSaving, run] = useOneAtATime();
-  const [isHeld, hold] = useHeldFields();
-  const isThere = useIsThere();
+  useScrollToFirstError(formState);
+  const [isSaving, run] = useSingleFlight();
+  const [isHeld, hold] = useDisabledWhilePending();
+  const isThere = useIsMounted();
   const { mutateAsync: save } = useSavePreferences();
 
   const showAs = (shown: ReminderValues) => reset(shown, { keepFieldsRef: true });

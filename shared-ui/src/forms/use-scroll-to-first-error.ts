@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Scrolls to the field that a failed submit focused: browsers do not if it already had the focus. */
-export function useRefusedInView({ submitCount, isSubmitSuccessful }: Submission) {
+export function useScrollToFirstError({ submitCount, isSubmitSuccessful }: Submission) {
   useEffect(() => {
     const { activeElement } = document;
     const isRefused = submitCount > 0 && !isSubmitSuccessful;

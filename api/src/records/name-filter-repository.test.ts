@@ -1,7 +1,7 @@
 import { areSimilarNames } from '@studio-desk/shared-contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameFilter } from './likely-name-repository';
+import { nameFilter } from './name-filter-repository';
 
 const units = ['a', 'b', 'c', ' ', '.', 'é', '公', '😀', '👩‍🔬'];
 const names = fc.string({ unit: fc.constantFrom(...units), maxLength: 60 });

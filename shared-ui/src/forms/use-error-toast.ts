@@ -2,11 +2,11 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef } from 'react';
 
 /** Shows a toast once per failed load. `failedAt` is 0 without a failure. */
-export function useTellFailure(failedAt: number, message: string): void {
-  const told = useRef(failedAt);
+export function useErrorToast(failedAt: number, message: string): void {
+  const shownAt = useRef(failedAt);
   useEffect(() => {
-    if (failedAt === 0 || failedAt === told.current) return;
-    told.current = failedAt;
+    if (failedAt === 0 || failedAt === shownAt.current) return;
+    shownAt.current = failedAt;
     toast.error(message);
   }, [failedAt, message]);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wholeShares } from './whole-shares';
+import { roundedShares } from './rounded-shares';
 
 const counts = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 60 });
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -8,7 +8,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 test('shares add up, and each is the exact one rounded up or down', () => {
   fc.assert(
     fc.property(counts, fc.nat(100), (some, whole) => {
-      const shares = wholeShares(some, whole);
+      const shares = roundedShares(some, whole);
       const total = sum(some);
       expect(sum(shares)).toBe(total === 0 ? 0 : whole);
       shares.forEach((share, index) => {
@@ -20,7 +20,7 @@ test('shares add up, and each is the exact one rounded up or down', () => {
 });
 
 test('what plain rounding leaves over goes to the largest fractions', () => {
-  expect(wholeShares([1, 1, 1])).toEqual([34, 33, 33]);
-  expect(wholeShares([181, 78, 22, 31])).toEqual([58, 25, 7, 10]);
-  expect(wholeShares([0, 0])).toEqual([0, 0]);
+  expect(roundedShares([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(roundedShares([181, 78, 22, 31])).toEqual([58, 25, 7, 10]);
+  expect(roundedShares([0, 0])).toEqual([0, 0]);
 });

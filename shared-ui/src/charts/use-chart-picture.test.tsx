@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { DrawingFailed } from './drawing-failed';
-import { useDrawing } from './use-drawing';
+import { useChartPicture } from './use-chart-picture';
 
 let answers: (() => Promise<() => string>)[] = [];
 const load = () => answers.shift()?.() ?? Promise.reject(new Error('asked too often'));
 
 function Example() {
-  const { Picture, failed, retry } = useDrawing<object>(load);
+  const { Picture, failed, retry } = useChartPicture<object>(load);
   if (failed) return <DrawingFailed onRetry={retry} />;
   return Picture ? <Picture /> : <p>On its way</p>;
 }

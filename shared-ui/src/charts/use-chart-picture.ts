@@ -1,24 +1,24 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
-export interface Drawing<Props> {
+export interface ChartPicture<Props> {
   Picture: ComponentType<Props> | null;
   failed: boolean;
   retry: () => void;
 }
 
 /** Loads the chart library on first use, so that screens without charts do not pay for it. */
-export function useDrawing<Props>(load: () => Promise<ComponentType<Props>>): Drawing<Props> {
+export function useChartPicture<Props>(load: () => Promise<ComponentType<Props>>): ChartPicture<Props> {
   const [loaded, setLoaded] = useState<{ Picture: ComponentType<Props> | null }>({ Picture: null });
   const [attempt, setAttempt] = useState(0);
   const [failedAttempt, setFailedAttempt] = useState(-1);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     load().then(
-      (Picture) => isWanted && setLoaded({ Picture }),
-      () => isWanted && setFailedAttempt(attempt),
+      (Picture) => isCurrent && setLoaded({ Picture }),
+      () => isCurrent && setFailedAttempt(attempt),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [load, attempt]);
   return {

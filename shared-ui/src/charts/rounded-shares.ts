@@ -1,5 +1,5 @@
 /** Rounds to whole percentages that add up to `whole`, by the largest remainder method. */
-export function wholeShares(counts: readonly number[], whole = 100): number[] {
+export function roundedShares(counts: readonly number[], whole = 100): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total <= 0) return counts.map(() => 0);
   const exact = counts.map((count) => (count / total) * whole);

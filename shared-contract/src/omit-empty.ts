@@ -8,19 +8,19 @@ const isEmpty = (value: unknown) =>
  * Removes empty texts, nulls, lists and objects at any depth, for the body of a new record. Rows of
  * a list keep their index.
  */
-export function filled<T extends object>(body: T): T {
-  const kept = { ...body };
-  for (const [key, value] of Object.entries(kept)) {
-    const inner = filledValue(value);
-    if (isEmpty(inner)) Reflect.deleteProperty(kept, key);
-    else Object.assign(kept, { [key]: inner });
+export function omitEmpty<T extends object>(body: T): T {
+  const result = { ...body };
+  for (const [key, value] of Object.entries(result)) {
+    const inner = omitEmptyValue(value);
+    if (isEmpty(inner)) Reflect.deleteProperty(result, key);
+    else Object.assign(result, { [key]: inner });
   }
-  return kept;
+  return result;
 }
 
-function filledValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(filledValue);
-  return typeof value === 'object' && value !== null ? filled(value) : value;
+function omitEmptyValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(omitEmptyValue);
+  return typeof value === 'object' && value !== null ? omitEmpty(value) : value;
 }
 
 export const textOf = (value: string) => value.trim() || null;

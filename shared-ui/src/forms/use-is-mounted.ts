@@ -1,0 +1,11 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** False after unmounting: a request may finish later. */
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(false);
+  useLayoutEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
+  return () => isMounted.current;
+}
