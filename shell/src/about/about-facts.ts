@@ -2,7 +2,7 @@ import { formatCount } from '@studio-desk/shared-ui/components';
 import type { PageConfig } from '../page/page-config';
 import type { AreaHealth } from '../health/area-health';
 import type { ActiveOverride } from '../overrides/active-overrides';
-import type { AreaEntry } from '../page/registry';
+import type { Area } from '../page/registry';
 import type { AreaLoad } from '../telemetry/area-loads';
 
 /** One fact: what it is, its value, and what explains that. */
@@ -35,10 +35,9 @@ export const shellPart = ({ versions, build }: Pick<PageConfig, 'versions' | 'bu
 });
 
 /** The version of an area that this tab runs, or would run. */
-export const versionHere = (area: AreaEntry, load: AreaLoad | undefined): string =>
-  load?.version ?? area.version;
+export const versionHere = (area: Area, load: AreaLoad | undefined): string => load?.version ?? area.version;
 
-export function areaPart(area: AreaEntry, { load, health, override }: AreaState): AboutPart {
+export function areaPart(area: Area, { load, health, override }: AreaState): AboutPart {
   return {
     title: area.title,
     facts: [
@@ -51,7 +50,7 @@ export function areaPart(area: AreaEntry, { load, health, override }: AreaState)
 }
 
 function originOf(
-  area: AreaEntry,
+  area: Area,
   load: AreaLoad | undefined,
   override: ActiveOverride | undefined,
 ): string | undefined {

@@ -13,7 +13,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { prefetchArea } from '../releases/area-loader';
 import { preloadErrorCard } from '../area-screen/load-error-card';
-import { preloadFailureParts } from '../releases/failure-parts';
+import { preloadFailureHandling } from '../releases/failure-handling';
 import { reportCaughtError } from '../area-screen/report-caught-error';
 import { startHealthWatch } from '../health/health-watch';
 import { apiSettings, applyOverrides } from '../overrides/active-overrides';
@@ -41,7 +41,7 @@ startTelemetry(config);
 // Telemetry hears of it as of any error, and so does the console.
 registry.dropped.forEach((dropped) => reportError(new RegistryError(dropped)));
 startHealthWatch(registry.areas);
-preloadFailureParts();
+preloadFailureHandling();
 preloadErrorCard();
 provideForms(() => import('./shell-forms'));
 preloadForms();

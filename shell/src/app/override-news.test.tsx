@@ -2,7 +2,7 @@ import { authRoutes } from '@studio-desk/shared-contract';
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { areaEntryFor } from '../testing/area-entry';
+import { areaFor } from '../testing/test-area';
 import { signedIn } from '../testing/api-answers';
 import { renderShell } from '../testing/render-shell';
 import { setOverrides, type ActiveOverride } from '../overrides/active-overrides';
@@ -17,7 +17,7 @@ vi.mock('@module-federation/runtime', () => ({
 }));
 
 const judges: ActiveOverride = {
-  entry: { ...areaEntryFor('judges'), title: 'Judges', version: '1.2.0' },
+  entry: areaFor('judges', { title: 'Judges', version: '1.2.0' }),
   source: 'http://localhost:5175',
 };
 const refused: OverrideRefusal = {

@@ -6,7 +6,7 @@ import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
-import { areaEntryFor } from '../testing/area-entry';
+import { areaFor } from '../testing/test-area';
 import { signedIn } from '../testing/api-answers';
 import { manager } from '../testing/some-user';
 import { renderShell, threeAreas } from '../testing/render-shell';
@@ -23,11 +23,8 @@ const areaCalled = (name: string) => ({ default: () => <h1>{name} screen</h1>, s
 
 // Loaded areas are kept for the life of the page: tests that care use names of their own.
 let number = 0;
-const newArea = (path: string) => ({
-  ...areaEntryFor(`fresh${++number}`),
-  title: 'Judges',
-  routes: [{ path, title: 'Explore Judges' }],
-});
+const newArea = (path: string) =>
+  areaFor(`fresh${++number}`, { title: 'Judges', routes: [{ path, title: 'Explore Judges' }] });
 
 beforeEach(async () => {
   await page.viewport(1440, 900);

@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react';
-import type { AreaEntry } from '../page/registry';
-import { recoverFromGoneChunk } from '../updates/gone-chunk-recovery';
+import type { Area } from '../page/registry';
+import { recoverFromChunkLoadError } from '../updates/chunk-load-recovery';
 import { AreaError, toAreaError } from '../releases/area-error';
 import { runningVersion } from '../releases/area-loader';
 import { reportFailed } from '../releases/area-report';
 import { AreaSkeleton } from './area-skeleton';
-import { isGoneChunk } from '../releases/gone-chunk';
+import { isChunkLoadError } from '../releases/chunk-load-error';
 
 interface AreaBoundaryProps {
-  area: AreaEntry;
+  area: Area;
   /** Address of the open screen: another one is tried afresh. */
   screen: string;
   children: ReactNode;
@@ -37,12 +37,12 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
     error.version = runningVersion(area.name);
     reportFailed(area, error);
     const running = { name: area.name, version: error.version ?? area.version };
-    if (isGoneChunk(thrown)) void this.recover(running);
+    if (isChunkLoadError(thrown)) void this.recover(running);
   }
 
   private async recover(running: { name: string; version: string }) {
     this.setState({ isLeaving: true });
-    if (!(await recoverFromGoneChunk(running))) this.setState({ isLeaving: false });
+    if (!(await recoverFromChunkLoadError(running))) this.setState({ isLeaving: false });
   }
 
   override componentDidUpdate(before: AreaBoundaryProps) {

@@ -9,13 +9,13 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useState, type ReactNode } from 'react';
 import { overrideOf, turnOffOverrides } from '../overrides/active-overrides';
-import type { AreaEntry } from '../page/registry';
-import { useRegistryAnswer } from '../releases/latest-registry';
+import type { Area } from '../page/registry';
+import { useLatestRegistry } from '../releases/latest-registry';
 import { LoadNewVersion } from '../updates/load-new-version';
 import { isReleasedAnew, needsLiveShell } from '../updates/new-release';
 import { type AreaError, type AreaFailure, detailOf } from '../releases/area-error';
 import { previousRelease, runningVersion } from '../releases/area-state';
-import { isGoneChunk } from '../releases/gone-chunk';
+import { isChunkLoadError } from '../releases/chunk-load-error';
 import { shellConfig } from '../page/page-config';
 
 /** Copies a text for the owner; where the browser does not let it, shows the text, ready to be copied by hand. */
@@ -76,7 +76,7 @@ const failureAdvice: Record<AreaFailure, string> = {
 
 /** What the card of a failed area is told. */
 export interface FailedAreaProps {
-  area: AreaEntry;
+  area: Area;
   others: string[];
   error: AreaError;
   /** Both give the failure of the attempt, or null where the area is on screen. */
@@ -89,8 +89,8 @@ export function AreaErrorCard({ area, others, error: first, onTryAgain, onUsePre
   const [error, setError] = useState(first);
   const [at] = useState(() => new Date());
   const [busy, setBusy] = useState<'again' | 'previous' | null>(null);
-  const isGone = isGoneChunk(error.cause) && runningVersion(area.name) !== undefined;
-  const answer = useRegistryAnswer();
+  const isGone = isChunkLoadError(error.cause) && runningVersion(area.name) !== undefined;
+  const answer = useLatestRegistry();
   const newPageHelps = isGone
     ? isReleasedAnew(area.name, answer)
     : error.failure === 'wrong-version' && needsLiveShell(area, answer);
@@ -131,7 +131,7 @@ export function AreaErrorCard({ area, others, error: first, onTryAgain, onUsePre
 }
 
 interface FrameProps {
-  area: AreaEntry;
+  area: Area;
   others: string[];
   error: AreaError;
   /** What can be done. */
@@ -180,7 +180,7 @@ function reassurance(others: string[]): string {
 }
 
 /** All that the owner of an area wants to know of a failure, as text. Nothing typed, and no query of the address. */
-function failureReport(area: AreaEntry, error: AreaError, at: Date): string {
+function failureReport(area: Area, error: AreaError, at: Date): string {
   const lines = [
     ['Area', area.title],
     ['Owner', area.owner],

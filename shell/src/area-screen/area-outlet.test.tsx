@@ -19,7 +19,7 @@ import {
   missing,
   newArea,
   openArea,
-  serveVersion,
+  serveRelease,
   shows,
 } from '../testing/trial-area';
 import { runningVersion } from '../releases/area-loader';
@@ -104,7 +104,7 @@ describe('the card', () => {
     serveFiles(area, { 'mf-manifest.json': missing });
     await openArea(area);
     await expect.element(card()).toBeVisible();
-    serveVersion(area, area);
+    serveRelease(area);
     await button('Try again').click();
     await expect.element(heading('Explore Judges')).toBeVisible();
     await expect.poll(() => document.activeElement?.id).toBe('screen');

@@ -1,7 +1,7 @@
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { areaEntryFor } from '../testing/area-entry';
+import { areaFor } from '../testing/test-area';
 import { button } from '../testing/page-parts';
 import { AreaError } from '../releases/area-error';
 import { FailedArea } from './failed-area';
@@ -15,7 +15,7 @@ test('a plain card stands in where the code of the card cannot be had', async ()
   const tryAgain = vi.fn(async () => null);
   await renderScreen(
     <FailedArea
-      area={areaEntryFor('judges')}
+      area={areaFor('judges')}
       others={['People']}
       error={error}
       onTryAgain={tryAgain}

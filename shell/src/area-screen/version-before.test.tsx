@@ -17,7 +17,7 @@ import {
   missing,
   newArea,
   openArea,
-  serveVersion,
+  serveRelease,
   shows,
 } from '../testing/trial-area';
 import { runningVersion } from '../releases/area-loader';
@@ -34,12 +34,12 @@ describe('the version before', () => {
   test('is shown below a banner, until the current one is there', async () => {
     const area = newArea();
     serveFiles(area, { 'mf-manifest.json': missing });
-    if (area.previous) serveVersion(area, area.previous);
+    if (area.previous) serveRelease(area.previous);
     await openArea(area);
     await expect.element(banner()).toHaveTextContent('Judges 1.0.0 is shown: 1.1.0 could not be loaded.');
     await expect.element(heading('Explore Judges')).toBeVisible();
 
-    serveVersion(area, area);
+    serveRelease(area);
     load.mockResolvedValue(shows('Judges anew'));
     await button('Try again').click();
     await expect.element(heading('Judges anew')).toBeVisible();
@@ -54,7 +54,7 @@ describe('the version before', () => {
       load.mockResolvedValue(areaWith(Form));
       const area = newArea();
       serveFiles(area, { 'mf-manifest.json': missing });
-      if (area.previous) serveVersion(area, area.previous);
+      if (area.previous) serveRelease(area.previous);
       const shell = await openArea(area);
       await expect.element(banner()).toBeVisible();
       return { area, ...shell };
@@ -95,8 +95,8 @@ describe('the version before', () => {
 
   test('can be taken after a screen that fails', async () => {
     const area = newArea();
-    serveVersion(area, area);
-    if (area.previous) serveVersion(area, area.previous);
+    serveRelease(area);
+    if (area.previous) serveRelease(area.previous);
     load.mockResolvedValueOnce(areaWith(Broken)).mockResolvedValue(shows('As before'));
     await openArea(area);
     await expect.element(card()).toHaveTextContent('Judges could not be shown');
@@ -107,7 +107,7 @@ describe('the version before', () => {
 
   test('is not offered a second time where it failed, too', async () => {
     const area = newArea();
-    serveVersion(area, area);
+    serveRelease(area);
     if (area.previous) serveFiles(area.previous, { 'mf-manifest.json': missing });
     load.mockResolvedValue(areaWith(Broken));
     await openArea(area);

@@ -5,8 +5,8 @@ import { configureShell } from '../page/page-config';
 import { AreaError } from '../releases/area-error';
 import { loadArea } from '../releases/area-loader';
 import { reportArea, type AreaReport } from '../releases/area-report';
-import type { AreaEntry } from '../page/registry';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import type { Area, AreaDescription } from '../page/registry';
+import { areaFor, areaOf, pageConfigWith } from '../testing/test-area';
 import { areaHealth } from './area-health';
 import { startHealthWatch } from './health-watch';
 
@@ -14,8 +14,8 @@ vi.mock('../releases/area-loader', () => ({ loadArea: vi.fn() }));
 
 const load = vi.mocked(loadArea);
 const good = {
-  default: () => null,
-  release: areaEntryFor('judges'),
+  Screens: () => null,
+  release: areaFor('judges'),
   milliseconds: { manifest: 1, styles: 1, code: 1 },
   showStyles: () => undefined,
 };
@@ -24,25 +24,22 @@ const PROBE = 30_000;
 
 // What is known of an area is kept for the life of the page: each test has areas of its own.
 let number = 0;
-const someArea = (fields: Partial<AreaEntry> = {}): AreaEntry => ({
-  ...areaEntryFor(`area${++number}`),
-  title: 'Judges',
-  ...fields,
-});
+const someArea = (fields: Partial<AreaDescription> = {}): Area =>
+  areaFor(`area${++number}`, { title: 'Judges', ...fields });
 
-function watch(...areas: AreaEntry[]) {
+function watch(...areas: Area[]) {
   configureShell(pageConfigWith(areas));
   answerRegistry(areas);
   onTestFinished(startHealthWatch(areas));
 }
 
-const loaded = ({ name, version }: AreaEntry): AreaReport => ({
+const loaded = ({ name, version }: Area): AreaReport => ({
   kind: 'loaded',
   area: name,
   version,
   milliseconds: { manifest: 1, styles: 1, code: 1, render: 1 },
 });
-const failed = ({ name, version }: AreaEntry, failure: AreaError['failure']): AreaReport => ({
+const failed = ({ name, version }: Area, failure: AreaError['failure']): AreaReport => ({
   kind: 'failed',
   area: name,
   version,
@@ -52,13 +49,13 @@ const failed = ({ name, version }: AreaEntry, failure: AreaError['failure']): Ar
 });
 
 /** Answers an area's manifest; counts how often it is asked. */
-function answerManifest({ manifest }: AreaEntry, answer: () => Response) {
+function answerManifest({ manifest }: Area, answer: () => Response) {
   const asked = vi.fn(answer);
   network.use(http.get(manifest, asked));
   return asked;
 }
 /** Answers with the registry; counts how often it is asked. */
-function answerRegistry(areas: AreaEntry[], api = '1.1.0') {
+function answerRegistry(areas: Area[], api = '1.1.0') {
   const asked = vi.fn(() =>
     HttpResponse.json({ build: 'build-1', versions: { shell: '1.1.0', api }, areas }),
   );
@@ -178,7 +175,11 @@ describe('an area that is down', () => {
 
   test('is looked for where the registry has it by now', async () => {
     const area = someArea();
-    const moved = { ...area, version: '1.1.0', manifest: area.manifest.replace('/mf-', '/1.1.0/mf-') };
+    const moved = areaOf({
+      ...area,
+      version: '1.1.0',
+      manifest: area.manifest.replace('/mf-', '/1.1.0/mf-'),
+    });
     watch(area);
     reportArea(failed(area, 'not-found'));
     answerManifest(area, () => HttpResponse.json({}, { status: 404 }));
@@ -253,12 +254,10 @@ describe('versions that do not fit', () => {
   });
 
   test('are nothing to worry about where the version before fits', () => {
-    const { name, owner, previous: _, ...release } = someArea({ version: '2.0.0', requires: needs });
-    const previous = { ...release, version: '1.0.0', requires: { shell: '^1.0.0', api: '^1.0.0' } };
-    const area = { ...release, name, owner, previous };
+    const area = someArea({ version: '2.0.0', requires: needs, previous: areaFor('judges') });
     watch(area);
     reportArea(failed(area, 'wrong-version'));
-    expect(areaHealth(name)).toBe('unknown');
+    expect(areaHealth(area.name)).toBe('unknown');
   });
 });
 

@@ -1,9 +1,9 @@
 import { toAreaError, type AreaFailure } from '../releases/area-error';
 import { loadArea } from '../releases/area-loader';
 import { onAreaReport } from '../releases/area-report';
-import { newestEntry } from '../releases/newest-entry';
-import type { AreaEntry } from '../page/registry';
-import { repeatWhileSeen } from '../page/repeat-while-seen';
+import { latestArea } from '../releases/latest-registry';
+import type { Area } from '../page/registry';
+import { repeatWhileVisible } from '../page/repeat-while-visible';
 import { afterFirstScreen } from '../releases/after-first-screen';
 import { areaHealth, setAreaHealth } from './area-health';
 import { shellConfig } from '../page/page-config';
@@ -31,7 +31,7 @@ const MAY_END: readonly AreaFailure[] = [
 const mayEnd = (failure: AreaFailure): boolean => MAY_END.includes(failure);
 
 /** Why no version of an area that the page knows fits what is live; null where one does. */
-function misfit(area: AreaEntry): string | null {
+function misfit(area: Area): string | null {
   const { versions } = shellConfig();
   const problem = versionProblem(area, versions);
   const falls = area.previous && !versionProblem(area.previous, versions);
@@ -39,7 +39,7 @@ function misfit(area: AreaEntry): string | null {
 }
 
 /** Why an area would not come on screen, for its place in the navigation. */
-function downReason(area: AreaEntry, failure: AreaFailure): string {
+function downReason(area: Area, failure: AreaFailure): string {
   const { title } = area;
   if (OF_THE_WAY.includes(failure)) return `${title} cannot be reached right now.`;
   return (failure === 'wrong-version' && misfit(area)) || `${title} could not be loaded.`;
@@ -66,7 +66,7 @@ const LONGEST_PAUSE_MS = 600_000;
  * Keeps each area's health known before anybody opens it: loads all of them once the first screen is there, and asks
  * for one that failed until it is back. Returns the way to stop.
  */
-export function startHealthWatch(areas: readonly AreaEntry[]): () => void {
+export function startHealthWatch(areas: readonly Area[]): () => void {
   const watches = new Map(areas.map((area) => [area.name, watchArea(area)]));
   for (const area of areas) if (misfit(area)) watches.get(area.name)?.failed('wrong-version');
   const stopListening = onAreaReport((report) => {
@@ -90,7 +90,7 @@ async function prefetchAll(watches: AreaWatch[]): Promise<void> {
   for (const watch of watches) if (watch.isUnknown()) await watch.load();
 }
 
-function watchArea(area: AreaEntry) {
+function watchArea(area: Area) {
   let entry = area;
   let runs = false;
   let pause = PROBE_EVERY_MS;
@@ -114,12 +114,12 @@ function watchArea(area: AreaEntry) {
     // The version before stands in.
     if (failure === 'wrong-version' && !misfit(entry)) return;
     setAreaHealth(area.name, { reason: downReason(entry, failure) });
-    if (mayEnd(failure)) stopProbing ??= repeatWhileSeen(probe, () => pause);
+    if (mayEnd(failure)) stopProbing ??= repeatWhileVisible(probe, () => pause);
     else stop();
   };
   const load = () => loadArea(area).then(loaded, (error: unknown) => failed(toAreaError(error).failure));
   const probe = async () => {
-    entry = await newestEntry(area);
+    entry = await latestArea(area);
     if (misfit(entry)) return failed('wrong-version');
     if (!(await answers(entry.manifest))) return;
     if (savesData()) return up();

@@ -1,7 +1,7 @@
 import { confirmLeave, discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import type * as sharedRuntime from '@studio-desk/shared-ui/runtime';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { areaFor, pageConfigWith } from '../testing/test-area';
 import { reloadPage } from '../page/reload-page';
 import {
   apiSettings,
@@ -21,12 +21,8 @@ vi.mock('@studio-desk/shared-ui/runtime', async (original) => ({
 }));
 
 const own = { origins: [], session: 'own' as const, apiUrl: 'http://localhost:8001/api' };
-const config = pageConfigWith([areaEntryFor('companies'), areaEntryFor('judges')]);
-const entry = {
-  ...areaEntryFor('judges'),
-  version: '9.9.9',
-  manifest: 'http://localhost:5175/mf-manifest.json',
-};
+const config = pageConfigWith([areaFor('companies'), areaFor('judges')]);
+const entry = areaFor('judges', { version: '9.9.9', manifest: 'http://localhost:5175/mf-manifest.json' });
 const none = { active: [], refused: [] };
 
 const turnOn = () => setOverrides({ ...none, active: [{ entry, source: 'http://localhost:5175' }] });
@@ -47,7 +43,7 @@ test('an override takes the place of its area, and of no other', () => {
   turnOn();
   const { areas } = applyOverrides({ ...config, overrides: { ...own, session: 'shared' } }).registry;
   expect(areas.map(({ name, version }) => [name, version])).toEqual([
-    ['companies', areaEntryFor('companies').version],
+    ['companies', areaFor('companies').version],
     ['judges', '9.9.9'],
   ]);
   expect(overrideOf('judges')?.source).toBe('http://localhost:5175');
@@ -55,7 +51,7 @@ test('an override takes the place of its area, and of no other', () => {
 });
 
 test('an override of an area that was never released comes after the others', () => {
-  const events = { ...areaEntryFor('events'), manifest: 'http://localhost:5177/mf-manifest.json' };
+  const events = areaFor('events', { manifest: 'http://localhost:5177/mf-manifest.json' });
   setOverrides({ ...none, active: [{ entry: events, source: 'http://localhost:5177' }] });
   const { areas } = applyOverrides({ ...config, overrides: { ...own, session: 'shared' } }).registry;
   expect(areas.map(({ name }) => name)).toEqual(['companies', 'judges', 'events']);

@@ -2,14 +2,14 @@ import { forgetSessions } from '@studio-desk/shared-auth';
 import { confirmLeave, discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import type { ComponentType } from 'react';
 import type { PageConfig } from '../page/page-config';
-import type { AreaEntry } from '../page/registry';
+import type { Area, Release } from '../page/registry';
 import { reloadPage } from '../page/reload-page';
 import { KEPT_OVERRIDES } from './override-mark';
 import type { OverrideRefusal } from './override-refusal';
 
 /** An area that comes from somewhere else in this tab, as it is shown. */
 export interface ActiveOverride {
-  entry: AreaEntry;
+  entry: Area;
   /** Where it comes from, as a person writes it. */
   source: string;
 }
@@ -37,6 +37,10 @@ export const overrides = (): OverrideState => state;
 /** The override of an area in this tab, if there is one. */
 export const overrideOf = (area: string): ActiveOverride | undefined =>
   state.active.find(({ entry }) => entry.name === area);
+
+/** An override has no hashes. */
+export const isOverride = ({ manifest }: Release): boolean =>
+  state.active.some(({ entry }) => entry.manifest === manifest);
 
 /** The page's configuration with the overrides of this tab in it; an area that was never released comes last. */
 export function applyOverrides(config: PageConfig): PageConfig {

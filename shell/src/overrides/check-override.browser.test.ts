@@ -2,7 +2,7 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import type { PageConfig } from '../page/page-config';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { areaFor, pageConfigWith } from '../testing/test-area';
 import { checkOverride } from './check-override';
 import { askedOverride } from './override-link';
 import { refusalText } from './override-refusal';
@@ -10,7 +10,7 @@ import { refusalText } from './override-refusal';
 const BASE = 'http://localhost:5999';
 const asked = askedOverride(`judges@${BASE}`);
 const config: PageConfig = {
-  ...pageConfigWith([areaEntryFor('judges')]),
+  ...pageConfigWith([areaFor('judges')]),
   overrides: { origins: [], session: 'shared' },
 };
 const manifest = {
@@ -18,7 +18,7 @@ const manifest = {
   metaData: { buildInfo: { buildVersion: '1.2.0' } },
   exposes: [{ name: 'area' }],
 };
-const { version: _version, manifest: _manifest, ...description } = areaEntryFor('judges');
+const { version: _version, manifest: _manifest, ...description } = areaFor('judges');
 
 const answers = (file: string, body: JsonBodyType | Response) =>
   network.use(http.get(`${BASE}/${file}`, () => (body instanceof Response ? body : HttpResponse.json(body))));
@@ -31,10 +31,15 @@ const refusalOf = async (live = config) => (await check(live)).refusal;
 
 describe('an area that would run', () => {
   test('is kept as it describes itself, with no hashes', async () => {
-    const previous = { ...areaEntryFor('judges') };
-    offers(manifest, { ...description, title: 'Judges, tried', files: {}, previous });
+    const previous = areaFor('judges');
+    offers(manifest, {
+      ...description,
+      title: 'Judges, tried',
+      files: { 'area.js': `sha384-${'A'.repeat(64)}` },
+      previous,
+    });
     const { kept } = await check();
-    expect(kept?.entry.files).toBeUndefined();
+    expect(kept?.entry.hashes).toEqual({});
     expect(kept?.entry.previous).toBeUndefined();
     expect(kept).toMatchObject({
       base: `${BASE}/`,

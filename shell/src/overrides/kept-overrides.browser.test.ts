@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { areaEntryFor } from '../testing/area-entry';
+import { areaFor } from '../testing/test-area';
 import { keepOverrides, readEndedOverrides, readOverrides } from './kept-overrides';
 import { concernsOverrides, KEPT_OVERRIDES } from './override-mark';
 
@@ -8,7 +8,7 @@ const judges = (at: number) => ({
   at,
   base: 'http://localhost:5175/',
   isDevServer: true,
-  entry: areaEntryFor('judges'),
+  entry: areaFor('judges'),
 });
 
 test('overrides are kept for this tab alone', () => {

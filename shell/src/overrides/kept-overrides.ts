@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseRegistry, type AreaEntry } from '../page/registry';
+import { parseRegistry, type Area } from '../page/registry';
 import { KEPT_OVERRIDES } from './override-mark';
 
 const EIGHT_HOURS_MS = 8 * 60 * 60_000;
@@ -13,7 +13,7 @@ export interface KeptOverride {
   /** Where it comes from, ending in a slash. */
   base: string;
   /** Its registry entry, as that place describes it. */
-  entry: AreaEntry;
+  entry: Area;
   /** Sources behind a dev server, not a build: what is saved there shows here. */
   isDevServer: boolean;
   /** When it was turned on. */

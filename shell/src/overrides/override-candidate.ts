@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseRegistry, type AreaEntry } from '../page/registry';
+import { parseRegistry, type Area } from '../page/registry';
 import { localAccess } from './local-access';
 import { isThisComputer, type FoundReason, type LocatedOverride } from './override-policy';
 import type { RefusalReason } from './override-refusal';
@@ -30,7 +30,7 @@ const devServerMark = z.object({ devServer: z.literal(true) });
 
 /** An area as it is offered somewhere. */
 interface Candidate {
-  entry: AreaEntry;
+  entry: Area;
   isDevServer: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function fetchCandidate(asked: LocatedOverride): Promise<Candidate>
   };
 }
 
-function entryOf(description: unknown, version: string, asked: LocatedOverride): AreaEntry {
+function entryOf(description: unknown, version: string, asked: LocatedOverride): Area {
   const manifest = new URL('mf-manifest.json', asked.base).href;
   const described = typeof description === 'object' ? description : {};
   // Neither hashes nor a version to fall back on: both would speak for code that is not there.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PageConfig } from '../page/page-config';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { areaFor, pageConfigWith } from '../testing/test-area';
 import { isThisComputer, refusedByPolicy } from './override-policy';
 
 const judges = { text: '', name: 'judges', base: 'http://localhost:5175/' };
-const areas = [areaEntryFor('companies'), areaEntryFor('judges')];
+const areas = [areaFor('companies'), areaFor('judges')];
 const allowing = (change: Partial<NonNullable<PageConfig['overrides']>>): PageConfig => ({
   ...pageConfigWith(areas),
   overrides: { origins: [], session: 'shared', ...change },

@@ -1,7 +1,7 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { areaFor, pageConfigWith } from '../testing/test-area';
 import type * as activeOverrides from './active-overrides';
 import { leaveSession, overrides, setOverrides } from './active-overrides';
 import { joinDevServers } from './dev-servers';
@@ -22,7 +22,7 @@ const before = location.href;
 
 /** The page as it was served. */
 function served(allowed: object | null) {
-  const { registry, ...config } = pageConfigWith([areaEntryFor('judges'), areaEntryFor('people')]);
+  const { registry, ...config } = pageConfigWith([areaFor('judges'), areaFor('people')]);
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = 'page-config';
@@ -31,7 +31,7 @@ function served(allowed: object | null) {
 }
 
 function offered(base: string, name: string, whileAsked: () => void = () => undefined) {
-  const { version, ...area } = areaEntryFor(name);
+  const { version, ...area } = areaFor(name);
   const manifest = {
     name,
     metaData: { buildInfo: { buildVersion: version } },
@@ -53,7 +53,7 @@ const kept = (name: string, base: string, at = Date.now()) => ({
   at,
   base,
   isDevServer: false,
-  entry: { ...areaEntryFor(name), manifest: `${base}mf-manifest.json` },
+  entry: areaFor(name, { manifest: `${base}mf-manifest.json` }),
 });
 
 /** What listens for other tabs does so for as long as its page is there: here that is one test. */

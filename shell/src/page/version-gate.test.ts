@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { areaEntryFor } from '../testing/area-entry';
+import { areaFor } from '../testing/test-area';
 import { versionProblem } from './version-gate';
 
-const asking = (shell: string, api = '^1.0.0') => ({
-  ...areaEntryFor('judges'),
-  version: '2.0.0',
-  requires: { shell, api },
-});
+const asking = (shell: string, api = '^1.0.0') =>
+  areaFor('judges', { version: '2.0.0', requires: { shell, api } });
 const live = (shell: string, api: string | null = '1.1.0') => ({ shell, api });
 
 test('names the version that is needed and the one that is live', () => {

@@ -1,4 +1,4 @@
-import { isGoneChunk } from './gone-chunk';
+import { isChunkLoadError } from './chunk-load-error';
 
 /** Why an area is not on screen. The codes are stable: reports and figures are kept by them. */
 export type AreaFailure = keyof typeof causes;
@@ -58,7 +58,7 @@ export function toAreaError(error: unknown): AreaError {
 }
 
 const failureOf = (cause: object): AreaError =>
-  isGoneChunk(cause)
+  isChunkLoadError(cause)
     ? new AreaError('unreachable', { cause, message: 'A part of the area could not be loaded' })
     : new AreaError('screen-failed', { cause });
 

@@ -3,6 +3,7 @@ import { gate } from '@studio-desk/test-kit/screens/api-server';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveFiles, serveManifests } from '../testing/area-server';
+import { areaOf } from '../testing/test-area';
 import {
   areaWithPrevious,
   manifestAnswer,
@@ -34,7 +35,7 @@ beforeEach(() => {
 test('a failed prefetch takes the version before, and is told once, also where somebody waits for it', async () => {
   const area = areaWithPrevious();
   openPage([area]);
-  serveManifests([{ ...area.previous, name: area.name }]);
+  serveManifests([area.previous]);
   serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 404 }) });
   const reports = watchReports();
   prefetchArea(area);
@@ -70,7 +71,11 @@ describe('a load that is tried again while it is under way', () => {
     });
     const first = loadArea(area);
     await vi.waitFor(() => expect(files).toHaveLength(1));
-    registry.newest = { ...area, version: '1.1.1', manifest: area.manifest.replace('1.1.0', '1.1.1') };
+    registry.newest = areaOf({
+      ...area,
+      version: '1.1.1',
+      manifest: area.manifest.replace('1.1.0', '1.1.1'),
+    });
     serveManifests([registry.newest]);
     const running = await reloadArea(area);
     expect(running.release.version).toBe('1.1.1');
@@ -92,13 +97,13 @@ describe('the version before', () => {
   test('is taken where the current one fails, and both are told', async () => {
     const area = areaWithPrevious();
     openPage([area]);
-    serveManifests([{ ...area.previous, name: area.name }]);
+    serveManifests([area.previous]);
     serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 404 }) });
     const reports = watchReports();
     const running = await loadArea(area);
     expect(running).toMatchObject({
       release: { version: '1.0.0' },
-      instead: { failure: 'not-found', version: '1.1.0' },
+      fallbackReason: { failure: 'not-found', version: '1.1.0' },
     });
     expect(reports).toEqual([
       { kind: 'fell-back', area: area.name, version: '1.1.0', to: '1.0.0', failure: 'not-found' },
@@ -110,12 +115,15 @@ describe('the version before', () => {
   test('gives way to the current one when that is tried again', async () => {
     const area = areaWithPrevious();
     openPage([area]);
-    serveManifests([{ ...area.previous, name: area.name }]);
+    serveManifests([area.previous]);
     serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 500 }) });
     await loadArea(area);
     expect((await reloadArea(area)).release.version).toBe('1.0.0');
     serveFiles(area, { 'mf-manifest.json': manifestAnswer(area.name) });
-    expect(await reloadArea(area)).toMatchObject({ release: { version: '1.1.0' }, instead: undefined });
+    expect(await reloadArea(area)).toMatchObject({
+      release: { version: '1.1.0' },
+      fallbackReason: undefined,
+    });
   });
 
   test('must fit, too: else the failure of the current one stands', async () => {
@@ -129,7 +137,7 @@ describe('the version before', () => {
   test('is taken by choice after a screen that failed, once', async () => {
     const area = areaWithPrevious();
     openPage([area]);
-    serveManifests([area, { ...area.previous, name: area.name }]);
+    serveManifests([area, area.previous]);
     await loadArea(area);
     const failure = new AreaError('screen-failed');
     expect((await loadPrevious(area, failure)).release.version).toBe('1.0.0');

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { federationManifest, fileAnswer, serveFiles, serveManifests } from '../testing/area-server';
 import { manifestAnswer, openPage, servedArea, someArea, watchReports } from '../testing/load-trial';
+import { areaOf } from '../testing/test-area';
 import type { AreaFailure } from './area-error';
 import { loadArea, prefetchArea, reloadArea, runningVersion } from './area-loader';
 import { sharedInstances } from './shared-instances';
@@ -28,8 +29,8 @@ afterEach(() => vi.useRealTimers());
 describe('loading an area', () => {
   test('gives its component, and loads it once', async () => {
     const area = servedArea();
-    expect((await loadArea(area)).default).toBe(Screen);
-    expect((await loadArea(area)).default).toBe(Screen);
+    expect((await loadArea(area)).Screens).toBe(Screen);
+    expect((await loadArea(area)).Screens).toBe(Screen);
     expect(load.mock.calls).toEqual([[`${area.name}/area`]]);
     expect(runningVersion(area.name)).toBe('1.1.0');
   });
@@ -54,7 +55,7 @@ describe('loading an area', () => {
 
   test('tries once more after a failure', async () => {
     load.mockRejectedValueOnce(notFetched());
-    expect((await loadArea(servedArea())).default).toBe(Screen);
+    expect((await loadArea(servedArea())).Screens).toBe(Screen);
     expect(load).toHaveBeenCalledTimes(2);
   });
 
@@ -65,7 +66,7 @@ describe('loading an area', () => {
     expect(load).toHaveBeenCalledTimes(2);
     expect(runningVersion(area.name)).toBeUndefined();
     load.mockResolvedValue(good);
-    expect((await loadArea(area)).default).toBe(Screen);
+    expect((await loadArea(area)).Screens).toBe(Screen);
   });
 
   test('is given up after 10 s', async () => {
@@ -111,7 +112,7 @@ test('a failed prefetch is silent on screen, is reported, and the area loads whe
   prefetchArea(area);
   await expect.poll(() => reports).toMatchObject([{ kind: 'failed', area: area.name, version: '1.1.0' }]);
   load.mockResolvedValue(good);
-  expect((await loadArea(area)).default).toBe(Screen);
+  expect((await loadArea(area)).Screens).toBe(Screen);
 });
 
 describe('a manifest that cannot be used', () => {
@@ -138,7 +139,7 @@ describe('a manifest that cannot be used', () => {
     expect(reports).toMatchObject([{ kind: 'failed', area: area.name, failure }]);
 
     serveFiles(area, { 'mf-manifest.json': manifestAnswer(area.name) });
-    expect((await reloadArea(area)).default).toBe(Screen);
+    expect((await reloadArea(area)).Screens).toBe(Screen);
   });
 
   test('names no area module', async () => {
@@ -171,7 +172,7 @@ describe('the version gate', () => {
     const area = someArea({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
     const registry = openPage([area]);
     await expect(loadArea(area)).rejects.toMatchObject({ failure: 'wrong-version' });
-    registry.newest = { ...area, version: '1.1.1', requires: { shell: '^1.0.0', api: '^1.0.0' } };
+    registry.newest = areaOf({ ...area, version: '1.1.1', requires: { shell: '^1.0.0', api: '^1.0.0' } });
     serveManifests([registry.newest]);
     await reloadArea(area);
     expect(runningVersion(area.name)).toBe('1.1.1');
@@ -191,7 +192,11 @@ test.each([
     await expect(loadArea(area)).rejects.toMatchObject({ failure: 'code-failed', cause: thrown });
     expect(load).toHaveBeenCalledTimes(1);
 
-    registry.newest = { ...area, version: '1.1.1', manifest: area.manifest.replace('1.1.0', '1.1.1') };
+    registry.newest = areaOf({
+      ...area,
+      version: '1.1.1',
+      manifest: area.manifest.replace('1.1.0', '1.1.1'),
+    });
     serveManifests([registry.newest]);
     await reloadArea(area);
     expect(runningVersion(area.name)).toBe('1.1.1');
@@ -213,5 +218,5 @@ test('a registry that does not answer holds nothing up', async () => {
   const loading = loadArea(area);
   await vi.waitFor(() => expect(asked).toBe(true));
   await vi.advanceTimersByTimeAsync(2_000);
-  expect((await loading).default).toBe(Screen);
+  expect((await loading).Screens).toBe(Screen);
 });

@@ -1,7 +1,7 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { areaEntryFor } from '../testing/area-entry';
+import { areaFor } from '../testing/test-area';
 import { fileAnswer, hashOf } from '../testing/area-server';
 import { AreaError } from './area-error';
 import { diagnose } from './diagnose';
@@ -10,7 +10,7 @@ const good = () => fileAnswer('released', 'text/javascript');
 
 async function someRelease(...paths: string[]) {
   const hash = await hashOf('released');
-  return { ...areaEntryFor('judges'), files: Object.fromEntries(paths.map((path) => [path, hash])) };
+  return areaFor('judges', { files: Object.fromEntries(paths.map((path) => [path, hash])) });
 }
 
 type Release = Awaited<ReturnType<typeof someRelease>>;

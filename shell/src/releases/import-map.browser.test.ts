@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { configureShell } from '../page/page-config';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import type { AreaDescription } from '../page/registry';
+import { areaFor, pageConfigWith } from '../testing/test-area';
 import { fileAnswer, hashOf, serveFiles } from '../testing/area-server';
 import { addIntegrity } from './import-map';
 
@@ -9,9 +10,9 @@ const maps = () =>
   [...document.querySelectorAll('script[type="importmap"]')].map(({ textContent }) => textContent);
 
 /** A release with the hash of one script, which this test's server has with other content. */
-function release(version: string) {
+function release(version: string, fields: Partial<AreaDescription> = {}) {
   const manifest = `${location.origin}/api/${version}/mf-manifest.json`;
-  return { ...areaEntryFor('judges'), version, manifest, files: { 'area.js': hash, 'area.css': hash } };
+  return areaFor('judges', { version, manifest, files: { 'area.js': hash, 'area.css': hash }, ...fields });
 }
 
 describe('hashes of a release that came out later', () => {
@@ -35,7 +36,7 @@ describe('hashes of a release that came out later', () => {
     configureShell(pageConfigWith([]));
     const script = `export default '${runs}';`;
     const manifest = `http://localhost:5199/later-${runs}/mf-manifest.json`;
-    const later = { ...release('1.6.0'), manifest, files: { 'area.js': await hashOf(script) } };
+    const later = release('1.6.0', { manifest, files: { 'area.js': await hashOf(script) } });
     serveFiles(later, { 'area.js': () => fileAnswer(script + change, 'text/javascript') });
     addIntegrity(later);
     const address = new URL('area.js', manifest).href;
@@ -53,7 +54,7 @@ describe('hashes of a release that came out later', () => {
     const before = maps().length;
     expect(addIntegrity(known)).toBe(true);
     expect(addIntegrity(older)).toBe(true);
-    expect(addIntegrity({ ...release('1.5.0'), files: undefined })).toBe(true);
+    expect(addIntegrity(release('1.5.0', { files: undefined }))).toBe(true);
     expect(maps()).toHaveLength(before);
   });
 });

@@ -1,6 +1,6 @@
 import { SHELL_AREA } from '@studio-desk/shared-contract';
 import type { PageConfig } from '../page/page-config';
-import type { AreaEntry, AreaRelease } from '../page/registry';
+import type { Area, Release } from '../page/registry';
 
 /** Whose code something is: an area, or the shell, in a version. */
 export interface CodeOwner {
@@ -20,7 +20,7 @@ export function ownerOfScript(
   return address.startsWith(`${location.origin}/`) ? { area: SHELL_AREA, version: versions.shell } : null;
 }
 
-function versionOf(entry: AreaEntry, address: string): string | undefined {
+function versionOf(entry: Area, address: string): string | undefined {
   const known = [entry, entry.previous].find((release) => release && address.startsWith(folderOf(release)));
   if (known) return known.version;
   // What was released since the page was served lies in a folder beside: `…/judges/1.2.0/`.
@@ -30,4 +30,4 @@ function versionOf(entry: AreaEntry, address: string): string | undefined {
   return releases && address.startsWith(releases) ? address.slice(releases.length).split('/')[0] : undefined;
 }
 
-const folderOf = ({ manifest }: AreaRelease): string => new URL('.', manifest).href;
+const folderOf = ({ manifest }: Release): string => new URL('.', manifest).href;

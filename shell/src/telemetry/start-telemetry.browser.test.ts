@@ -6,7 +6,7 @@ import type { AreaFailure } from '../releases/area-error';
 import { reportArea } from '../releases/area-report';
 import { signedIn } from '../testing/api-answers';
 import { manager } from '../testing/some-user';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { areaFor, pageConfigWith } from '../testing/test-area';
 import { overrides, setOverrides } from '../overrides/active-overrides';
 import { startTelemetry } from './start-telemetry';
 
@@ -19,7 +19,7 @@ const failed = (failure: AreaFailure = 'unreachable') =>
 /** Telemetry of a page, of which this share reports; what it sent so far. */
 function start(telemetrySample: number) {
   const calls = serve(reportTelemetry, () => new Response(null, { status: 204 }));
-  onTestFinished(startTelemetry({ ...pageConfigWith([areaEntryFor('judges')]), telemetrySample }));
+  onTestFinished(startTelemetry({ ...pageConfigWith([areaFor('judges')]), telemetrySample }));
   const sent = (): TelemetryEvent[] =>
     calls.flatMap(({ body }) => reportTelemetry.schema.body.parse(body).events);
   return { calls, sent, kinds: () => sent().map(({ kind }) => kind) };
@@ -64,7 +64,7 @@ describe('a page that reports', () => {
 });
 
 test('code that comes from somewhere else in this tab is not reported', async () => {
-  const entry = areaEntryFor('judges');
+  const entry = areaFor('judges');
   setOverrides({ ...overrides(), active: [{ entry, source: 'http://localhost:5175' }] });
   onTestFinished(() => setOverrides({ ...overrides(), active: [] }));
   const { kinds, sent } = start(0);

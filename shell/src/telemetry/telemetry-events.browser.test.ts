@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { areaFor, pageConfigWith } from '../testing/test-area';
 import { telemetryEventOf, type Happening } from './telemetry-events';
 
-const judges = { ...areaEntryFor('judges'), manifest: 'https://cdn.example/judges/1.0.0/mf-manifest.json' };
+const judges = areaFor('judges', { manifest: 'https://cdn.example/judges/1.0.0/mf-manifest.json' });
 const script = 'https://cdn.example/judges/1.0.0/assets/judge-form.js';
 const config = pageConfigWith([judges]);
 const eventOf = (happening: Happening) => telemetryEventOf(config, happening);

@@ -1,6 +1,6 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpHandler, HttpResponse } from 'msw';
-import type { AreaRelease } from '../page/registry';
+import type { Release } from '../page/registry';
 
 /** The manifest that a build of an area writes, as far as the shell reads it. */
 export const federationManifest = (name: string, styles: string[] = []) => ({
@@ -28,7 +28,7 @@ export async function hashOf(text: string): Promise<string> {
 
 /** Answers with files of a release, by their paths beside its manifest; returns the paths that were asked for. */
 export function serveFiles(
-  { manifest }: AreaRelease,
+  { manifest }: Release,
   files: Record<string, () => Response | Promise<Response>>,
 ): string[] {
   const asked: string[] = [];
@@ -43,12 +43,12 @@ export function serveFiles(
   return asked;
 }
 
-/** Answers with the manifests of areas that the test itself does not answer for. */
-export function serveManifests(areas: readonly ({ name: string } & AreaRelease)[]): void {
+/** Serves the manifests that the test itself does not serve. */
+export function serveManifests(releases: readonly Release[]): void {
   const answered = new Set(
     network.listHandlers().map((handler) => (handler instanceof HttpHandler ? handler.info.path : undefined)),
   );
-  for (const area of areas.filter(({ manifest }) => !answered.has(manifest))) {
-    serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json(federationManifest(area.name)) });
+  for (const release of releases.filter(({ manifest }) => !answered.has(manifest))) {
+    serveFiles(release, { 'mf-manifest.json': () => HttpResponse.json(federationManifest(release.name)) });
   }
 }

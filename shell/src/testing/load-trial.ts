@@ -3,36 +3,28 @@ import { http, HttpResponse } from 'msw';
 import { onTestFinished } from 'vitest';
 import { configureShell, type PageConfig } from '../page/page-config';
 import { onAreaReport, type AreaReport } from '../releases/area-report';
-import type { AreaEntry } from '../page/registry';
-import { areaEntryFor, pageConfigWith } from './area-entry';
+import type { Area, AreaDescription, Release } from '../page/registry';
+import { areaFor, areaOf, pageConfigWith } from './test-area';
 import { federationManifest, serveManifests } from './area-server';
 
 let number = 0;
-/** An area of its own: loaded areas are kept for the life of the page. */
-export function someArea(fields: Partial<AreaEntry> = {}): AreaEntry {
-  const entry = areaEntryFor(`area${++number}`);
-  return {
-    ...entry,
-    manifest: `http://localhost:5199/${entry.name}/1.1.0/mf-manifest.json`,
-    version: '1.1.0',
-    ...fields,
-  };
+/** A new area: loaded areas are kept for the life of the page. */
+export function someArea(fields: Partial<AreaDescription> = {}): Area {
+  const name = `area${++number}`;
+  const manifest = `http://localhost:5199/${name}/1.1.0/mf-manifest.json`;
+  return areaFor(name, { manifest, version: '1.1.0', ...fields });
 }
 
-/** An area with the version before in its entry. */
-export function areaWithPrevious(
-  fields: Partial<AreaEntry> = {},
-): AreaEntry & Required<Pick<AreaEntry, 'previous'>> {
+export function areaWithPrevious(fields: Partial<AreaDescription> = {}): Area & { previous: Release } {
   const area = someArea(fields);
-  const { name: _name, owner: _owner, ...release } = area;
   const manifest = area.manifest.replace('/1.1.0/', '/1.0.0/');
-  return { ...area, previous: { ...release, version: '1.0.0', manifest } };
+  return { ...area, previous: areaOf({ ...area, version: '1.0.0', manifest }) };
 }
 
 /** The page of these areas, whose registry on the server says `newest` when it is asked; nothing at first. */
-export function openPage(areas: AreaEntry[], config: Partial<PageConfig> = {}) {
+export function openPage(areas: Area[], config: Partial<PageConfig> = {}) {
   configureShell({ ...pageConfigWith(areas), ...config });
-  const registry: { newest?: AreaEntry; api?: string; asked: number } = { asked: 0 };
+  const registry: { newest?: Area; api?: string; asked: number } = { asked: 0 };
   network.use(
     http.get('/remotes.json', () => {
       registry.asked++;
@@ -45,7 +37,7 @@ export function openPage(areas: AreaEntry[], config: Partial<PageConfig> = {}) {
 }
 
 /** The only area of a page, whose manifest is there. */
-export function servedArea(fields: Partial<AreaEntry> = {}): AreaEntry {
+export function servedArea(fields: Partial<Area> = {}): Area {
   const area = someArea(fields);
   openPage([area]);
   serveManifests([area]);

@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { useState, type ReactNode } from 'react';
 import { page } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
-import type { AreaEntry } from '../page/registry';
-import { areaEntryFor } from './area-entry';
+import type { Area, AreaDescription, Release } from '../page/registry';
+import { areaFor, areaOf } from './test-area';
 import { federationManifest, serveFiles } from './area-server';
 import { renderShell, threeAreas } from './render-shell';
 
@@ -15,12 +15,10 @@ export const areaWith = (Screen: () => ReactNode) => ({ default: Screen, sharedI
 export const shows = (text: string) => areaWith(() => <h1>{text}</h1>);
 
 let number = 0;
-/** An area of its own: loaded areas are kept for the life of the page. */
-export function newArea(fields: Partial<AreaEntry> = {}): AreaEntry {
-  const { name: _name, owner: _owner, ...before } = areaEntryFor('judges');
+/** A new area: loaded areas are kept for the life of the page. */
+export function newArea(fields: Partial<AreaDescription> = {}): Area {
   const name = `trial${++number}`;
-  return {
-    ...areaEntryFor(name),
+  return areaFor(name, {
     title: 'Judges',
     owner: 'Judges team',
     version: '1.1.0',
@@ -29,25 +27,24 @@ export function newArea(fields: Partial<AreaEntry> = {}): AreaEntry {
       { path: '/judges', title: 'Explore Judges' },
       { path: '/judges/add', title: 'Add Judge' },
     ],
-    previous: { ...before, manifest: `http://localhost:5199/${name}/1.0.0/mf-manifest.json` },
+    previous: areaFor('judges', { manifest: `http://localhost:5199/${name}/1.0.0/mf-manifest.json` }),
     ...fields,
-  };
+  });
 }
 
-/** The server has the manifest of this version. */
-export const serveVersion = (area: AreaEntry, version: AreaEntry | NonNullable<AreaEntry['previous']>) =>
-  serveFiles(version, { 'mf-manifest.json': () => HttpResponse.json(federationManifest(area.name)) });
+export const serveRelease = (release: Release) =>
+  serveFiles(release, { 'mf-manifest.json': () => HttpResponse.json(federationManifest(release.name)) });
 
 /** An answer where nothing is. */
 export const missing = () => new HttpResponse(null, { status: 404 });
 
 /** Opens the area, beside two others; its server has what the test served before. */
-export async function openArea(area: AreaEntry, address = '/judges') {
+export async function openArea(area: Area, address = '/judges') {
   network.use(http.get('/remotes.json', () => HttpResponse.error()));
   const others = threeAreas.filter(({ name }) => name !== 'judges');
   const neighbours = others.map((other) => {
     const name = `${other.name}${number}`;
-    return { ...other, name, manifest: other.manifest.replace(other.name, name) };
+    return areaOf({ ...other, name, manifest: other.manifest.replace(other.name, name) });
   });
   return renderShell(address, [area, ...neighbours]);
 }

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { configureShell } from '../page/page-config';
 import { runningVersion } from '../releases/area-loader';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { areaFor, pageConfigWith } from '../testing/test-area';
 import { button } from '../testing/page-parts';
 import { reloadPage } from '../page/reload-page';
 import { UpdateBanner } from './update-banner';
@@ -20,7 +20,7 @@ const banner = (words: string) => page.getByRole('status').filter({ hasText: wor
 
 /** What the server says from now on; counts how often it is asked. */
 function live(judges: string, build = 'build-1') {
-  const areas = [{ ...areaEntryFor('judges'), version: judges }];
+  const areas = [areaFor('judges', { version: judges })];
   const asked = vi.fn(() => HttpResponse.json({ build, versions: { shell: '1.1.0', api: '1.1.0' }, areas }));
   network.use(http.get('/remotes.json', asked));
   return asked;
@@ -54,7 +54,7 @@ const show = () =>
 beforeEach(() => {
   reload.mockReset();
   vi.mocked(runningVersion).mockImplementation((area) => (area === 'judges' ? '1.0.0' : undefined));
-  configureShell(pageConfigWith([areaEntryFor('judges')]));
+  configureShell(pageConfigWith([areaFor('judges')]));
 });
 
 test('offers what was released, and Update loads the page anew', async () => {

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { shellConfig } from '../page/page-config';
 import { runningVersion } from '../releases/area-loader';
 import { overrideOf } from '../overrides/active-overrides';
-import { latestRegistry } from '../releases/latest-registry';
-import { repeatWhileSeen } from '../page/repeat-while-seen';
+import { fetchRegistry } from '../releases/latest-registry';
+import { repeatWhileVisible } from '../page/repeat-while-visible';
 
 const EVERY_MS = 60_000;
 const SPREAD_MS = 10_000;
@@ -19,7 +19,7 @@ const aboutAMinute = () => EVERY_MS + SPREAD_MS * (2 * Math.random() - 1);
 function useUpdates() {
   const [news, setNews] = useState<readonly UpdateNews[]>([]);
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => repeatWhileSeen(() => lookForNews(setNews), aboutAMinute), []);
+  useEffect(() => repeatWhileVisible(() => lookForNews(setNews), aboutAMinute), []);
   const isNew = news.some(({ mark }) => !later.has(mark));
   return {
     news: isNew ? news : [],
@@ -29,7 +29,7 @@ function useUpdates() {
 
 async function lookForNews(tell: (news: UpdateNews[]) => void): Promise<void> {
   try {
-    tell(updateNews(await latestRegistry(), thisTab()));
+    tell(updateNews(await fetchRegistry(), thisTab()));
   } catch {
     // Nobody waits for it: the next look comes by itself, and an area that fails says so where it is.
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areaEntryFor } from '../testing/area-entry';
+import { areaFor } from '../testing/test-area';
 import { newsText, updateNews, type RunningVersions } from './update-news';
 
 type Versions = Record<string, string>;
@@ -12,7 +12,7 @@ const tab = (running: Versions, served: Versions = running): RunningVersions => 
 const latest = (areas: Versions, build = 'build-1') => ({
   build,
   versions: { shell: '1.1.0', api: '1.1.0' },
-  areas: Object.entries(areas).map(([name, version]) => ({ ...areaEntryFor(name), version })),
+  areas: Object.entries(areas).map(([name, version]) => areaFor(name, { version })),
 });
 const titles = (...given: Parameters<typeof updateNews>) => updateNews(...given).map(({ title }) => title);
 

@@ -1,5 +1,5 @@
 import { versionProblem } from '../page/version-gate';
-import type { AreaEntry } from '../page/registry';
+import type { Area } from '../page/registry';
 import type { LatestRegistry } from '../releases/latest-registry';
 
 /** What this tab runs. */
@@ -34,7 +34,7 @@ export function updateNews(
   ];
 }
 
-function isNew({ name, version }: AreaEntry, { versionOf, servedVersionOf }: RunningVersions): boolean {
+function isNew({ name, version }: Area, { versionOf, servedVersionOf }: RunningVersions): boolean {
   const here = versionOf(name);
   const served = servedVersionOf(name);
   return here !== undefined && here !== version && (here === served || version !== served);

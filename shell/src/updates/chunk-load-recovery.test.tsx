@@ -4,14 +4,14 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { configureShell } from '../page/page-config';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
-import { recoverFromGoneChunk } from './gone-chunk-recovery';
+import { areaFor, pageConfigWith } from '../testing/test-area';
+import { recoverFromChunkLoadError } from './chunk-load-recovery';
 import { reloadPage } from '../page/reload-page';
 
 vi.mock('../page/reload-page', () => ({ reloadPage: vi.fn() }));
 
 const reload = vi.mocked(reloadPage);
-const judges = (version: string) => ({ ...areaEntryFor('judges'), version });
+const judges = (version: string) => areaFor('judges', { version });
 
 /** The page was served with one version, and another may be live. */
 function released(served: string, live: string) {
@@ -28,29 +28,29 @@ afterEach(() => vi.useRealTimers());
 
 test('loads the page anew where another version is live', async () => {
   released('1.0.0', '1.1.0');
-  expect(await recoverFromGoneChunk(judges('1.0.0'))).toBe(true);
+  expect(await recoverFromChunkLoadError(judges('1.0.0'))).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('does not go round and round where the part stays gone', async () => {
   released('1.0.0', '1.1.0');
-  await recoverFromGoneChunk(judges('1.0.0'));
+  await recoverFromChunkLoadError(judges('1.0.0'));
   // The new page fell back to the same version, or the server still gives the old page.
   for (const minutes of [0, 2, 60, 24 * 60]) {
     vi.setSystemTime(Date.now() + minutes * 60_000);
-    expect(await recoverFromGoneChunk(judges('1.0.0'))).toBe(false);
+    expect(await recoverFromChunkLoadError(judges('1.0.0'))).toBe(false);
   }
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test('not twice within a minute, even for another version', async () => {
   released('1.0.0', '1.1.0');
-  await recoverFromGoneChunk(judges('1.0.0'));
+  await recoverFromChunkLoadError(judges('1.0.0'));
   released('1.1.0', '1.2.0');
   vi.setSystemTime(Date.now() + 59_000);
-  expect(await recoverFromGoneChunk(judges('1.1.0'))).toBe(false);
+  expect(await recoverFromChunkLoadError(judges('1.1.0'))).toBe(false);
   vi.setSystemTime(Date.now() + 2_000);
-  expect(await recoverFromGoneChunk(judges('1.1.0'))).toBe(true);
+  expect(await recoverFromChunkLoadError(judges('1.1.0'))).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
@@ -59,7 +59,7 @@ test.each([
   ['nobody answers', () => network.use(http.get('/remotes.json', () => HttpResponse.error()))],
 ])('not where %s: a new page would bring nothing', async (_, prepare) => {
   prepare();
-  expect(await recoverFromGoneChunk(judges('1.0.0'))).toBe(false);
+  expect(await recoverFromChunkLoadError(judges('1.0.0'))).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -70,8 +70,8 @@ test('not while something is unsaved', async () => {
   };
   released('1.0.0', '1.1.0');
   const screen = await render(<Form />);
-  expect(await recoverFromGoneChunk(judges('1.0.0'))).toBe(false);
+  expect(await recoverFromChunkLoadError(judges('1.0.0'))).toBe(false);
   expect(reload).not.toHaveBeenCalled();
   await screen.unmount();
-  expect(await recoverFromGoneChunk(judges('1.0.0'))).toBe(true);
+  expect(await recoverFromChunkLoadError(judges('1.0.0'))).toBe(true);
 });

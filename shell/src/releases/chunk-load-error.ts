@@ -7,5 +7,5 @@ const WORDS = [
 ];
 
 /** Whether an error means that a file of the code could not be fetched, such as one that a release removed. */
-export const isGoneChunk = (error: unknown): boolean =>
+export const isChunkLoadError = (error: unknown): boolean =>
   error instanceof Error && WORDS.some((words) => error.message.includes(words));

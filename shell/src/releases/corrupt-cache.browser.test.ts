@@ -1,20 +1,14 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { areaEntryFor } from '../testing/area-entry';
-import { fileAnswer } from '../testing/area-server';
-import { replaceSpoiledFiles } from './spoiled-files';
+import { areaFor } from '../testing/test-area';
+import { fileAnswer, hashOf } from '../testing/area-server';
+import { replaceCorruptCacheEntries } from './corrupt-cache';
 
-const release = {
-  ...areaEntryFor('judges'),
+const release = areaFor('judges', {
   manifest: 'http://localhost:5199/judges/1.1.0/mf-manifest.json',
   files: { 'entry.js': await hashOf('released'), 'other.js': await hashOf('released') },
-};
-
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
-  return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-}
+});
 
 /** Answers with this text; gives how each request wanted the browser's cache to be used. */
 function serve(path: string, text: string): RequestCache[] {
@@ -28,22 +22,23 @@ function serve(path: string, text: string): RequestCache[] {
   return asked;
 }
 
-const replace = (paths: string[]) => replaceSpoiledFiles(release, paths, new AbortController().signal);
+const replace = (path: string) =>
+  replaceCorruptCacheEntries(release, [new URL(path, release.manifest).href], new AbortController().signal);
 
 test('a file with another hash is fetched past what the browser keeps', async () => {
   const asked = serve('entry.js', 'spoiled');
-  await replace(['entry.js']);
+  await replace('entry.js');
   expect(asked).toEqual(['force-cache', 'reload']);
 });
 
 test('a file with its hash stays', async () => {
   const asked = serve('entry.js', 'released');
-  await replace(['entry.js']);
+  await replace('entry.js');
   expect(asked).toEqual(['force-cache']);
 });
 
 test('a file that has no hash is not asked for', async () => {
   const asked = serve('unnamed.js', 'any');
-  await replace(['unnamed.js']);
+  await replace('unnamed.js');
   expect(asked).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { isGoneChunk } from './gone-chunk';
+import { isChunkLoadError } from './chunk-load-error';
 
 test.each([
   'Failed to fetch dynamically imported module: https://desk.example/areas/judges/1.0.0/assets/x.js',
@@ -9,19 +9,19 @@ test.each([
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/x.css',
 ])('a file that could not be fetched: %s', (words) => {
-  expect(isGoneChunk(new TypeError(words))).toBe(true);
+  expect(isChunkLoadError(new TypeError(words))).toBe(true);
 });
 
 test('as this browser says it', async () => {
   const gone = 'http://localhost:5199/gone.js';
   network.use(http.get(gone, () => new HttpResponse(null, { status: 404 })));
   const error: unknown = await import(/* @vite-ignore */ gone).catch((thrown: unknown) => thrown);
-  expect(isGoneChunk(error)).toBe(true);
+  expect(isChunkLoadError(error)).toBe(true);
 });
 
 test.each([[new Error('a bug')], ['Failed to fetch dynamically imported module'], [null]])(
   'anything else is no such thing: %s',
   (thrown) => {
-    expect(isGoneChunk(thrown)).toBe(false);
+    expect(isChunkLoadError(thrown)).toBe(false);
   },
 );

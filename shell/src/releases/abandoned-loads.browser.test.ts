@@ -3,17 +3,17 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { configureShell } from '../page/page-config';
-import type { AreaEntry } from '../page/registry';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import type { Area } from '../page/registry';
+import { areaFor, areaOf, pageConfigWith } from '../testing/test-area';
 import { federationManifest, fileAnswer, hashOf } from '../testing/area-server';
 import { loadArea, reloadArea } from './area-loader';
+import { sharedInstances } from './shared-instances';
 
 vi.mock('@module-federation/runtime', () => ({
   loadRemote: vi.fn(),
   registerPlugins: vi.fn(),
   registerRemotes: vi.fn(),
 }));
-vi.mock('./area-module', () => ({ checkAreaModule: (loaded: unknown) => loaded }));
 
 const texts: Record<string, string> = {
   'remoteEntry.js': `import { word } from './assets/common.js';
@@ -25,19 +25,19 @@ export const get = () => import('./assets/area.js').then((area) => ({ default: (
 
 let number = 0;
 
-async function someArea(): Promise<AreaEntry & { text: string }> {
-  const entry = areaEntryFor(`silent${++number}`);
+async function someArea(): Promise<Area & { text: string }> {
+  const entry = areaFor(`silent${++number}`);
   const text = JSON.stringify(federationManifest(entry.name, ['assets/area.css']));
   const files = await Promise.all(
     Object.entries({ ...texts, 'mf-manifest.json': text }).map(
       async ([path, content]) => [path, await hashOf(content)] as const,
     ),
   );
-  return { ...entry, files: Object.fromEntries(files), text };
+  return { ...areaOf({ ...entry, files: Object.fromEntries(files) }), text };
 }
 
 /** A server that answers but for one file, the first time that one is asked for. */
-function serveBut(silent: string, { manifest, text }: AreaEntry & { text: string }) {
+function serveBut(silent: string, { manifest, text }: Area & { text: string }) {
   const folder = new URL('.', manifest).href;
   let wasSilent = false;
   network.use(
@@ -75,7 +75,7 @@ test.each(['remoteEntry.js', 'assets/common.js', 'assets/area.js', 'assets/area.
     vi.mocked(loadRemote).mockImplementation(async () => {
       const { metaData } = await handedManifest(area.manifest);
       const entry = new URL(metaData.remoteEntry.name, area.manifest).href;
-      return (await import(/* @vite-ignore */ entry)).get();
+      return { ...(await (await import(/* @vite-ignore */ entry)).get()), sharedInstances };
     });
 
     const failed = expect(loadArea(area)).rejects.toMatchObject({ failure: 'time-limit' });
@@ -84,7 +84,7 @@ test.each(['remoteEntry.js', 'assets/common.js', 'assets/area.js', 'assets/area.
     await failed;
     vi.useRealTimers();
 
-    const { default: words } = await reloadArea(area);
-    expect(Reflect.apply(words, null, [])).toBe('from common and area');
+    const { Screens } = await reloadArea(area);
+    expect(Reflect.apply(Screens, null, [])).toBe('from common and area');
   },
 );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { gate } from '@studio-desk/test-kit/screens/api-server';
-import { repeatWhileSeen } from './repeat-while-seen';
+import { repeatWhileVisible } from './repeat-while-visible';
 
 const EVERY = 60_000;
 
@@ -19,7 +19,7 @@ const online = () => window.dispatchEvent(new Event('online'));
 
 function start(work = async () => {}) {
   const called = vi.fn(work);
-  const stop = repeatWhileSeen(called, () => EVERY);
+  const stop = repeatWhileVisible(called, () => EVERY);
   onTestFinished(stop);
   return { called, stop };
 }

@@ -1,10 +1,15 @@
 import type { PageConfig } from '../page/page-config';
-import type { AreaEntry } from '../page/registry';
+import { parseRegistry, type Area, type AreaDescription } from '../page/registry';
 
-/** A registry entry for tests. */
-export const areaEntryFor = (name: string): AreaEntry => {
+export function areaOf(description: AreaDescription): Area {
+  const { areas, dropped } = parseRegistry([description]);
+  if (!areas[0]) throw new Error(dropped[0]?.problem);
+  return areas[0];
+}
+
+export const areaFor = (name: string, fields: Partial<AreaDescription> = {}): Area => {
   const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  return {
+  return areaOf({
     name,
     title,
     owner: `${title} team`,
@@ -13,11 +18,11 @@ export const areaEntryFor = (name: string): AreaEntry => {
     requires: { shell: '^1.0.0', api: '^1.0.0' },
     routes: [{ path: `/${name}`, title: `Explore ${title}` }],
     navigation: [{ label: 'Explore', path: `/${name}`, icon: 'explore' }],
-  };
+    ...fields,
+  });
 };
 
-/** What the page says, for tests. */
-export const pageConfigWith = (areas: AreaEntry[]): PageConfig => ({
+export const pageConfigWith = (areas: Area[]): PageConfig => ({
   apiUrl: 'http://localhost:8000/api',
   registry: { areas, dropped: [] },
   build: 'build-1',

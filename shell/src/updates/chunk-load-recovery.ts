@@ -1,11 +1,11 @@
 import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
-import { latestRegistry } from '../releases/latest-registry';
+import { fetchRegistry } from '../releases/latest-registry';
 import { isReleasedAnew } from './new-release';
 import { reloadPage } from '../page/reload-page';
 
 const PAUSE_MS = 60_000;
 
-interface RunningArea {
+interface RunningRelease {
   name: string;
   version: string;
 }
@@ -15,9 +15,9 @@ interface RunningArea {
  * with another release than is live, it is loaded anew. Answers whether it is. Not while something is unsaved, and
  * never for ever: once for a version, and not twice within a minute.
  */
-export async function recoverFromGoneChunk({ name, version }: RunningArea): Promise<boolean> {
+export async function recoverFromChunkLoadError({ name, version }: RunningRelease): Promise<boolean> {
   // Asked in any case: the card offers a new page where it would bring something.
-  const answer = await latestRegistry().catch(() => null);
+  const answer = await fetchRegistry().catch(() => null);
   // Without a network, or a release, a new page would bring nothing and take what is on screen.
   if (!isReleasedAnew(name, answer) || hasUnsavedChanges() || wasReloaded(name, version)) return false;
   sessionStorage.setItem(keyOf(name), `${version} ${Date.now()}`);
