@@ -5,6 +5,7 @@ export type RefusalReason =
   | 'bad-link'
   | 'overrides-off'
   | 'origin-refused'
+  | 'too-many'
   | 'signed-in'
   | 'no-api'
   | 'permission-refused'
@@ -32,6 +33,8 @@ export function refusalText({ asked, reason, detail }: OverrideRefusal): string 
       return 'This Studio Desk shows its own areas only. Its operator can allow others with AREA_OVERRIDES.';
     case 'origin-refused':
       return 'Code is taken from this computer (http://localhost or http://127.0.0.1) and from addresses in AREA_OVERRIDE_ORIGINS. Open the area on this computer, or ask the operator to add its address.';
+    case 'too-many':
+      return 'A tab can show one area that was never released. Turn off the other override, then open the link again.';
     case 'signed-in':
       return 'The code could act in your session. Sign out and open the link again, or ask the operator to set AREA_OVERRIDES=with-session.';
     case 'no-api':

@@ -101,6 +101,26 @@ test('a link that does not work changes nothing, and says why', async () => {
   expect(readOverrides()).toEqual([]);
 });
 
+test('a tab shows one area that was never released, and requests nothing of a second one', async () => {
+  served(shared);
+  offered('http://localhost:5991', 'events');
+  const requested = vi.fn();
+  offered('http://localhost:5992', 'mentors', requested);
+  offered('http://localhost:5993', 'judges');
+  openAt(
+    '?area-override=events@http://localhost:5991&area-override=mentors@http://localhost:5992&area-override=judges@http://localhost:5993',
+  );
+  await prepareOverrides(News);
+  expect(active()).toEqual(['events http://localhost:5991', 'judges http://localhost:5993']);
+  expect(reasons()).toEqual(['too-many']);
+
+  openAt('?area-override=mentors@http://localhost:5992');
+  await prepareOverrides(News);
+  expect(active()).toEqual(['events http://localhost:5991', 'judges http://localhost:5993']);
+  expect(reasons()).toEqual(['too-many']);
+  expect(requested).not.toHaveBeenCalled();
+});
+
 test('an override of the same area takes the place of the one before; others stay', async () => {
   served(shared);
   keepOverrides([kept('judges', 'http://localhost:5991/'), kept('people', 'http://localhost:5992/')]);

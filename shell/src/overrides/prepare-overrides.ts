@@ -41,19 +41,27 @@ export async function prepareOverrides(News: ComponentType): Promise<void> {
 async function checkAll(config: PageConfig): Promise<CheckedOverride[]> {
   const asked = takeAskedOverrides();
   const isSignedIn = hasBrowserSession();
-  const over = unlessReplaced(readEndedOverrides(), asked).map(ended);
-  const live = await Promise.all([
-    ...unlessReplaced(readOverrides(), asked).map((override) => checkAgain(override, config, isSignedIn)),
-    ...asked.map((override) => checkOverride(override, config, isSignedIn)),
+  const ended = notReplaced(readEndedOverrides(), asked).map(endedOverride);
+  const kept = notReplaced(readOverrides(), asked);
+  const names = [...kept.map(({ entry }) => entry.name), ...asked.map(({ name }) => name)];
+  const unreleased = names.filter((name) => !config.registry.areas.some((area) => area.name === name));
+  // Without a limit, one link could make the page request any number of ports of the user's computer.
+  const excess = new Set(unreleased.slice(1));
+  const checked = await Promise.all([
+    ...kept.map((override) => checkAgain(override, config, isSignedIn)),
+    ...asked.map((override) =>
+      excess.has(override.name)
+        ? { refusal: { asked: override, reason: 'too-many' as const, detail: '' } }
+        : checkOverride(override, config, isSignedIn),
+    ),
   ]);
-  return [...over, ...live];
+  return [...ended, ...checked];
 }
 
-/** Those that the link does not ask for anew. */
-const unlessReplaced = (kept: readonly KeptOverride[], asked: readonly AskedOverride[]) =>
+const notReplaced = (kept: readonly KeptOverride[], asked: readonly AskedOverride[]) =>
   kept.filter(({ entry }) => !asked.some(({ name }) => name === entry.name));
 
-const ended = (kept: KeptOverride): CheckedOverride => ({
+const endedOverride = (kept: KeptOverride): CheckedOverride => ({
   refusal: { asked: askedAgain(kept), reason: 'ended', detail: '' },
 });
 
