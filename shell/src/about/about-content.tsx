@@ -14,7 +14,6 @@ import { weekParts, whatIsCounted } from './week-facts';
 
 const FAILED = 'Failed to load the figures of the last 7 days';
 
-/** What the dialog shows: the shell, each area, and how they did. */
 export function AboutContent() {
   const { isPending, isFetching, data: week, error, refetch } = useQuery(telemetryQueries.week());
   const config = shellConfig();

@@ -34,11 +34,11 @@ applyTheme();
 configureShell(config);
 configureApi(apiSettings(config));
 followOtherTabs();
-// The shell's own screens show no records.
+// The shell's own queries show no records.
 queryClient.setQueryDefaults(['shell'], { meta: { entities: [] } });
 startLiveUpdates();
 startTelemetry(config);
-// Telemetry hears of it as of any error, and so does the console.
+// Reaches telemetry and the console like any other error.
 registry.dropped.forEach((dropped) => reportError(new RegistryError(dropped)));
 startHealthWatch(registry.areas);
 preloadFailureHandling();
@@ -54,7 +54,6 @@ createRoot(root, { onCaughtError: reportCaughtError }).render(
   </QueryClientProvider>,
 );
 
-/** A returning user's area is fetched while the session is still being checked. */
 function prefetchFirstArea({ areas }: Registry) {
   const first = screenAt(areas, location.pathname);
   if (first && hasStoredSession()) prefetchArea(first.area);

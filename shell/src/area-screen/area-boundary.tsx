@@ -9,7 +9,6 @@ import { isChunkLoadError } from '../releases/chunk-load-error';
 
 interface AreaBoundaryProps {
   area: Area;
-  /** Address of the open screen: another one is tried afresh. */
   screen: string;
   children: ReactNode;
   fallback: (error: AreaError) => ReactNode;
@@ -17,11 +16,10 @@ interface AreaBoundaryProps {
 
 interface AreaBoundaryState {
   error: AreaError | null;
-  /** The page may be about to be loaded anew. */
+  /** The page may be about to reload. */
   isLeaving: boolean;
 }
 
-/** Keeps what goes wrong in an area inside the area. */
 export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState> {
   override state: AreaBoundaryState = { error: null, isLeaving: false };
 
@@ -30,7 +28,7 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
   }
 
   override componentDidCatch(thrown: unknown) {
-    // What could not be loaded was reported where it was.
+    // The loader already reported it.
     if (thrown instanceof AreaError) return;
     const { area } = this.props;
     const error = toAreaError(thrown);

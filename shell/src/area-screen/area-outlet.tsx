@@ -16,11 +16,9 @@ import { FailedArea } from './failed-area';
 
 interface AreaOutletProps {
   area: Area;
-  /** Titles of the areas that go on working beside this one. */
   others: string[];
 }
 
-/** Shows an area, or the card that says why it cannot be shown, with a retry in the same page. */
 export function AreaOutlet({ area, others }: AreaOutletProps) {
   const { pathname } = useLocation();
   const { attempt, onScreen, ready, show, showReady } = useAttempts(area);
@@ -55,16 +53,15 @@ export function AreaOutlet({ area, others }: AreaOutletProps) {
   );
 }
 
-/** Which version is on screen. What was typed into it is there until somebody gives it up. */
 function useAttempts(area: Area) {
   const [attempt, setAttempt] = useState(() => ({ number: 0, loading: loadArea(area) }));
-  /** A version that is loaded and waits, as something in the one on screen is unsaved. */
+  /** Loaded, but the release on screen has unsaved changes. */
   const [ready, setReady] = useState<RunningRelease | null>(null);
-  /** Null while the card, or nothing of the area, is on screen. */
+  /** Null while the area is not on screen. */
   const onScreen = useRef<RunningRelease>(null);
 
   useEffect(() => {
-    // The button that was pressed is gone, and the focus with it. Who went on in Settings meanwhile stays there.
+    // The pressed button is gone, and the focus with it, unless the user has moved on to Settings.
     const isLost = document.activeElement === document.body;
     if (attempt.number > 0 && isLost) document.getElementById('screen')?.focus();
   }, [attempt.number]);
@@ -76,7 +73,6 @@ function useAttempts(area: Area) {
     setAttempt(({ number }) => ({ number: number + 1, loading }));
   }
 
-  // What is on screen stays until the next attempt is there.
   async function show(loading: Promise<RunningRelease>): Promise<AreaError | null> {
     let next: RunningRelease;
     try {

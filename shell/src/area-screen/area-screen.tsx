@@ -10,7 +10,6 @@ interface ReadyBannerProps {
   onShow: () => void;
 }
 
-/** Says that a version waits, as it would start with empty forms. */
 const ReadyBanner = ({ ready: { release }, onShow }: ReadyBannerProps) => (
   <Banner
     className="mb-4"
@@ -27,15 +26,12 @@ const ReadyBanner = ({ ready: { release }, onShow }: ReadyBannerProps) => (
 interface AreaScreenProps {
   area: Area;
   attempt: { number: number; loading: Promise<RunningRelease> };
-  /** Told which version is on screen. */
   onScreen: Ref<RunningRelease>;
-  /** Another version that waits to be shown. */
   ready: RunningRelease | null;
   onTryAgain: () => Promise<AreaError | null>;
   onShowReady: () => void;
 }
 
-/** The screens of a loaded area, below a banner where they are of the version before. */
 export function AreaScreen(props: AreaScreenProps) {
   const { area, attempt, onScreen, ready, onTryAgain, onShowReady } = props;
   const running = use(attempt.loading);
@@ -60,7 +56,7 @@ export function AreaScreen(props: AreaScreenProps) {
 
 const reported = new WeakSet<RunningRelease>();
 
-/** Reports a load when its screen is there: once, and again where somebody asked for another try. */
+/** Reports a load once, and again after a retry. */
 function useLoadReport({ name }: Area, running: RunningRelease, wasAskedFor: boolean) {
   const [start] = useState(() => performance.now());
   useEffect(() => {
@@ -84,7 +80,6 @@ interface FallBackBannerProps {
   onTryAgain: () => Promise<AreaError | null>;
 }
 
-/** Says that the version before stands in for the one in use. */
 function FallBackBanner({ area, shown, fallbackReason, onTryAgain }: FallBackBannerProps) {
   const [busy, setBusy] = useState(false);
   const tryAgain = async () => {

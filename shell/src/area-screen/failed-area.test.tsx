@@ -10,7 +10,7 @@ vi.mock('./load-error-card', () => ({
   loadErrorCard: () => Promise.reject(new Error('The network is gone.')),
 }));
 
-test('a plain card stands in where the code of the card cannot be had', async () => {
+test("shows a plain card if the card's code cannot be loaded", async () => {
   const error = new AreaError('unreachable');
   const tryAgain = vi.fn(async () => null);
   await renderScreen(

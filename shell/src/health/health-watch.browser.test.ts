@@ -81,8 +81,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('once the first screen is there', () => {
-  test('each other area is loaded ahead of the click, one after the other', async () => {
+describe('after the first screen', () => {
+  test('the other areas are prefetched one after the other', async () => {
     const [first, second, third] = [someArea(), someArea(), someArea()];
     let finishSecond = (_: typeof good) => {};
     load.mockImplementationOnce(() => new Promise((resolve) => (finishSecond = resolve)));
@@ -99,7 +99,7 @@ describe('once the first screen is there', () => {
     expect([first, second].map(({ name }) => areaHealth(name))).toEqual(['up', 'up']);
   });
 
-  test('one that cannot be loaded is known to be down', async () => {
+  test('an area that cannot be loaded is marked as down', async () => {
     const [first, second] = [someArea(), someArea()];
     load.mockRejectedValue(new AreaError('unreachable'));
     watch(first, second);
@@ -109,7 +109,7 @@ describe('once the first screen is there', () => {
     expect(areaHealth(second.name)).toEqual(away);
   });
 
-  test('nothing is loaded ahead where the person saves data', async () => {
+  test('nothing is prefetched with data saver on', async () => {
     savingData();
     const [first, second] = [someArea(), someArea()];
     watch(first, second);
@@ -121,7 +121,7 @@ describe('once the first screen is there', () => {
 });
 
 describe('an area that is down', () => {
-  test('is asked every 30 s, and is up again when it answers and loads', async () => {
+  test('is probed every 30 s, and is up again when it responds and loads', async () => {
     const area = someArea();
     watch(area);
     reportArea(failed(area, 'server-error'));
@@ -143,7 +143,7 @@ describe('an area that is down', () => {
     expect(asked).toHaveBeenCalledTimes(answers);
   });
 
-  test('stays down while its manifest answers and its code does not', async () => {
+  test('stays down while its manifest loads and its code fails', async () => {
     const area = someArea();
     watch(area);
     reportArea(failed(area, 'not-found'));
@@ -154,7 +154,7 @@ describe('an area that is down', () => {
     expect(areaHealth(area.name)).toEqual(away);
   });
 
-  test('is loaded less and less often while its manifest answers and its code does not', async () => {
+  test('is loaded less and less often while its manifest loads and its code fails', async () => {
     const area = someArea();
     watch(area);
     reportArea(failed(area, 'not-found'));
@@ -173,7 +173,7 @@ describe('an area that is down', () => {
     await expect.poll(() => load.mock.calls.length).toBe(pauses.length + 1);
   });
 
-  test('is looked for where the registry has it by now', async () => {
+  test('is probed at the address in the latest registry', async () => {
     const area = someArea();
     const moved = areaOf({
       ...area,
@@ -190,7 +190,7 @@ describe('an area that is down', () => {
     await expect.poll(() => areaHealth(area.name)).toBe('up');
   });
 
-  test('is not fetched where the person saves data, only asked', async () => {
+  test('is only probed, not loaded, with data saver on', async () => {
     savingData();
     const area = someArea();
     watch(area);
@@ -201,7 +201,7 @@ describe('an area that is down', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('a page instead of the manifest is no answer', async () => {
+  test('stays down if an HTML page comes instead of the manifest', async () => {
     const area = someArea();
     watch(area);
     reportArea(failed(area, 'not-code'));
@@ -212,7 +212,7 @@ describe('an area that is down', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('is up as soon as somebody opened it with success', () => {
+  test('is up as soon as it was opened successfully', () => {
     const area = someArea();
     watch(area);
     reportArea(failed(area, 'unreachable'));
@@ -221,10 +221,10 @@ describe('an area that is down', () => {
   });
 });
 
-describe('versions that do not fit', () => {
+describe('incompatible versions', () => {
   const needs = { shell: '^2.0.0', api: '^1.0.0' };
 
-  test('are known at once, and nobody asks for the area', async () => {
+  test('are known without a request to the area', async () => {
     const area = someArea({ version: '2.0.0', requires: needs });
     watch(area);
     const asked = answerManifest(area, there);
@@ -240,7 +240,7 @@ describe('versions that do not fit', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('fit once the API that was missing is live', async () => {
+  test('become compatible once the required API is live', async () => {
     const area = someArea({ requires: { shell: '^1.0.0', api: '^1.2.0' } });
     watch(area);
     expect(areaHealth(area.name)).toEqual({
@@ -253,7 +253,7 @@ describe('versions that do not fit', () => {
     await expect.poll(() => areaHealth(area.name)).toBe('up');
   });
 
-  test('are nothing to worry about where the version before fits', () => {
+  test('do not mark an area as down if its previous release is compatible', () => {
     const area = someArea({ version: '2.0.0', requires: needs, previous: areaFor('judges') });
     watch(area);
     reportArea(failed(area, 'wrong-version'));
@@ -270,7 +270,7 @@ describe('an area that runs', () => {
     expect(areaHealth(area.name)).toBe('up');
   });
 
-  test('is no worse for one screen that failed', () => {
+  test('stays up after one failed screen', () => {
     const [area, fresh] = [someArea(), someArea()];
     watch(area, fresh);
     reportArea(loaded(area));

@@ -10,7 +10,6 @@ interface AreaBarProps {
   open: Area;
 }
 
-/** The upper bar: brand, one index tab for each area, the user; below 768 px all of it in one menu. */
 export function AreaBar({ areas, open }: AreaBarProps) {
   return (
     <header className="sticky top-(--height-override) z-10 bg-bg max-md:border-b max-md:border-border max-md:bg-surface">

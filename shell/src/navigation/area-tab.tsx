@@ -13,7 +13,6 @@ interface AreaTabProps {
   isOpen: boolean;
 }
 
-/** The index tab of an area: a menu of its screens. Its code is fetched as soon as somebody points at it. */
 export function AreaTab({ area, isOpen }: AreaTabProps) {
   const { pathname } = useLocation();
   const current = currentEntry(area, pathname);
@@ -45,7 +44,7 @@ export function AreaTab({ area, isOpen }: AreaTabProps) {
 interface TabButtonProps extends ComponentPropsWithRef<'button'> {
   title: string;
   isOpen: boolean;
-  /** Why the area would not come on screen; null where it would. */
+  /** Null if the area is up or its health is unknown. */
   down: string | null;
 }
 

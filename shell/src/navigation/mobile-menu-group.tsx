@@ -8,7 +8,6 @@ import { currentEntry } from '../page/screen-at';
 import { DownMark, DownReason } from './area-down';
 import { navigationIcons } from './navigation-icons';
 
-/** One area in the mobile menu: two links beside each other, and it can be folded. */
 export function MobileMenuGroup({ area }: { area: Area }) {
   const listId = useId();
   const reasonId = useId();

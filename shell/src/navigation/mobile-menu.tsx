@@ -16,7 +16,6 @@ import { MobileMenuGroup } from './mobile-menu-group';
 import { useAccount } from './use-account';
 import { WhoIsSignedIn } from './user-menu';
 
-/** Below 768 px: one collapsible menu with the three groups, the user, Settings, About and Logout. */
 export function MobileMenu({ areas }: { areas: readonly Area[] }) {
   const panelId = useId();
   const { isOpen, setOpen } = useMenuState();
@@ -71,7 +70,6 @@ export function MobileMenu({ areas }: { areas: readonly Area[] }) {
   );
 }
 
-/** Open or not; a new screen and Escape close it. */
 function useMenuState() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);

@@ -7,7 +7,6 @@ const link = 'relative flex items-center gap-[7px] px-3 text-sm -outline-offset-
 const current =
   'font-semibold text-accent after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-t-[2px] after:bg-accent';
 
-/** The screens of the open area. */
 export function ScreenBar({ area }: { area: Area }) {
   const { pathname } = useLocation();
   const entry = currentEntry(area, pathname);

@@ -5,7 +5,7 @@ import { parseRegistry } from './registry';
 const hashOf = (letter: string) => `sha384-${letter.repeat(64)}`;
 
 describe('the registry', () => {
-  test('keeps the entries that fit, in their order', () => {
+  test('keeps valid entries in their order', () => {
     const { areas, dropped } = parseRegistry([areaFor('companies'), areaFor('judges')]);
     expect(areas.map((area) => area.name)).toEqual(['companies', 'judges']);
     expect(dropped).toEqual([]);
@@ -18,19 +18,19 @@ describe('the registry', () => {
     ['an icon that is none', { navigation: [{ label: 'Add', path: '/x', icon: 7 }] }],
     ['no version', { version: '' }],
     ['a hash of a weaker kind', { files: { 'area.js': 'sha256-AAAA' } }],
-  ])('drops and names an entry with %s; the others go on', (_, change) => {
+  ])('drops an entry with %s and keeps the others', (_, change) => {
     const { areas, dropped } = parseRegistry([{ ...areaFor('judges'), ...change }, areaFor('people')]);
     expect(areas.map((area) => area.name)).toEqual(['people']);
     expect(dropped).toMatchObject([{ name: 'judges', problem: expect.any(String) }]);
   });
 
-  test('takes another icon for one that it does not know', () => {
+  test('replaces an unknown icon with a default', () => {
     const navigation = ['add', 'rocket'].map((icon) => ({ label: 'Add', path: '/x', icon }));
     const { areas } = parseRegistry([{ ...areaFor('judges'), navigation }]);
     expect(areas[0]?.navigation.map(({ icon }) => icon)).toEqual(['add', 'explore']);
   });
 
-  test('drops and names only the version before where only that does not fit', () => {
+  test('drops only the previous release if only that is invalid', () => {
     const { areas, dropped } = parseRegistry([{ ...areaFor('judges'), previous: { version: '1.0.0' } }]);
     expect(areas).toEqual([areaFor('judges')]);
     expect(dropped).toMatchObject([
@@ -38,7 +38,7 @@ describe('the registry', () => {
     ]);
   });
 
-  test('keeps a version before that fits', () => {
+  test('keeps a valid previous release', () => {
     const { areas, dropped } = parseRegistry([
       { ...areaFor('judges'), version: '1.1.0', previous: areaFor('judges') },
     ]);
@@ -60,7 +60,7 @@ describe('the registry', () => {
     };
     const release = areaFor('judges', { manifest: 'https://cdn.example/judges/mf-manifest.json?v=1', files });
 
-    test('has the hash of each file by its address, and those of its scripts apart', () => {
+    test('maps file addresses to hashes, and lists the scripts separately', () => {
       expect(release.hashes).toEqual({
         'https://cdn.example/judges/mf-manifest.json?v=1': hashOf('M'),
         'https://cdn.example/judges/assets/a.js': hashOf('A'),
@@ -73,19 +73,19 @@ describe('the registry', () => {
       ['version', areaOf({ ...release, files, version: '1.0.1' })],
       ['address', areaOf({ ...release, files, manifest: 'https://cdn.example/judges/2/mf-manifest.json' })],
       ['manifest', areaOf({ ...release, files: { ...files, 'mf-manifest.json': hashOf('N') } })],
-    ])('has another key with another %s', (_, other) => {
+    ])('has another key if its %s differs', (_, other) => {
       expect(other.key).not.toBe(release.key);
       expect(areaOf({ ...release, files }).key).toBe(release.key);
     });
   });
 
-  test('takes the first entry of a name, and names the second', () => {
+  test('keeps the first entry of a name and drops the second', () => {
     const { areas, dropped } = parseRegistry([areaFor('judges'), areaFor('judges', { version: '2.0.0' })]);
     expect(areas.map(({ version }) => version)).toEqual(['1.0.0']);
     expect(dropped).toEqual([{ name: 'judges', problem: 'It is there a second time.' }]);
   });
 
-  test('names an entry without a name by its place', () => {
+  test('reports a nameless entry by its position', () => {
     expect(parseRegistry([areaFor('companies'), 42]).dropped).toMatchObject([{ name: 'entry 2' }]);
   });
 });

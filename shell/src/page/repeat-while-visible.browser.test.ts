@@ -24,7 +24,7 @@ function start(work = async () => {}) {
   return { called, stop };
 }
 
-test('waits before the first time, and from one to the next', async () => {
+test('waits before the first run and between runs', async () => {
   const { called } = start();
   await vi.advanceTimersByTimeAsync(EVERY - 1);
   expect(called).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ test('waits before the first time, and from one to the next', async () => {
   expect(called).toHaveBeenCalledTimes(2);
 });
 
-test('rests while the tab is hidden, and works at once when it is seen again', async () => {
+test('pauses while the tab is hidden and runs at once when it is visible again', async () => {
   const { called } = start();
   hide();
   await vi.advanceTimersByTimeAsync(10 * EVERY);
@@ -46,7 +46,7 @@ test('rests while the tab is hidden, and works at once when it is seen again', a
   expect(called).toHaveBeenCalledTimes(2);
 });
 
-test('works at once when the network is back, but not in a hidden tab', async () => {
+test('runs at once when the network returns, but not in a hidden tab', async () => {
   const { called } = start();
   online();
   expect(called).toHaveBeenCalledTimes(1);
@@ -57,7 +57,7 @@ test('works at once when the network is back, but not in a hidden tab', async ()
   expect(called).toHaveBeenCalledTimes(1);
 });
 
-test('never works twice at the same time', async () => {
+test('never runs concurrently', async () => {
   const held = gate();
   const { called } = start(() => held.opened);
   online();
@@ -70,7 +70,7 @@ test('never works twice at the same time', async () => {
   expect(called).toHaveBeenCalledTimes(2);
 });
 
-test('ends when it is stopped, also in the middle of its work', async () => {
+test('stops even during a run', async () => {
   const held = gate();
   const { called, stop } = start(() => held.opened);
   online();

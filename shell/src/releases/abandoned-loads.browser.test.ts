@@ -66,7 +66,7 @@ async function handedManifest(address: string) {
 beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
 test.each(['remoteEntry.js', 'assets/common.js', 'assets/area.js', 'assets/area.css', 'mf-manifest.json'])(
-  'an area whose %s was never answered comes back in the same page, once its server does',
+  'an area whose %s never got a response loads in the same page once its server responds',
   async (silent) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const area = await someArea();

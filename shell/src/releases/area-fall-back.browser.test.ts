@@ -11,7 +11,7 @@ import {
   servedArea,
   someArea,
   watchReports,
-} from '../testing/load-trial';
+} from '../testing/area-fixtures';
 import { AreaError } from './area-error';
 import { loadArea, loadPrevious, prefetchArea, reloadArea, runningVersion } from './area-loader';
 import { sharedInstances } from './shared-instances';
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('a failed prefetch takes the version before, and is told once, also where somebody waits for it', async () => {
+test('a failed prefetch falls back to the previous release and is reported once', async () => {
   const area = areaWithPrevious();
   openPage([area]);
   serveManifests([area.previous]);
@@ -49,8 +49,8 @@ test('a failed prefetch takes the version before, and is told once, also where s
   expect(reports.filter((report) => report.area === lost.name)).toMatchObject([{ kind: 'failed' }]);
 });
 
-describe('a load that is tried again while it is under way', () => {
-  test('is given up, and who waits for it gets what the next one brings', async () => {
+describe('a pending load that is retried', () => {
+  test('is aborted, and its callers get the result of the retry', async () => {
     const area = servedArea();
     load.mockReturnValueOnce(new Promise(() => undefined));
     const reports = watchReports();
@@ -62,7 +62,7 @@ describe('a load that is tried again while it is under way', () => {
     expect(reports).toEqual([]);
   });
 
-  test('registers nothing and takes over nothing any more', async () => {
+  test('registers nothing and changes no state afterwards', async () => {
     const area = someArea();
     const registry = openPage([area]);
     const held = gate();
@@ -93,8 +93,8 @@ describe('a load that is tried again while it is under way', () => {
   });
 });
 
-describe('the version before', () => {
-  test('is taken where the current one fails, and both are told', async () => {
+describe('the previous release', () => {
+  test('runs if the live one fails, and both versions are reported', async () => {
     const area = areaWithPrevious();
     openPage([area]);
     serveManifests([area.previous]);
@@ -112,7 +112,7 @@ describe('the version before', () => {
     expect(await loadArea(area)).toBe(running);
   });
 
-  test('gives way to the current one when that is tried again', async () => {
+  test('is replaced by the live one after a retry', async () => {
     const area = areaWithPrevious();
     openPage([area]);
     serveManifests([area.previous]);
@@ -126,7 +126,7 @@ describe('the version before', () => {
     });
   });
 
-  test('must fit, too: else the failure of the current one stands', async () => {
+  test("must be compatible; otherwise the live one's failure is shown", async () => {
     const area = areaWithPrevious({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
     openPage([area]);
     const reports = watchReports();
@@ -134,7 +134,7 @@ describe('the version before', () => {
     expect(reports).toMatchObject([{ kind: 'failed', version: '1.1.0' }]);
   });
 
-  test('is taken by choice after a screen that failed, once', async () => {
+  test('can be chosen once after a failed screen', async () => {
     const area = areaWithPrevious();
     openPage([area]);
     serveManifests([area, area.previous]);

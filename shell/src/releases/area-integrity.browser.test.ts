@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('a release whose files are as they were released is loaded, its sheet by one link with its hash', async () => {
+test('loads an unchanged release, its style sheet by one link with its hash', async () => {
   const { area, description, texts } = await hashedArea();
   const asked = serveTexts(area, texts);
   await loadArea(area);
@@ -67,8 +67,8 @@ test('a release whose files are as they were released is loaded, its sheet by on
   ]);
 });
 
-describe('fails closed', () => {
-  test('where the registry has no hashes at all', async () => {
+describe('a load is refused', () => {
+  test('if the registry has no hashes', async () => {
     const { area, texts } = await hashedArea();
     const asked = serveTexts(area, texts);
     await expect(loadArea(areaOf({ ...area, files: undefined }))).rejects.toMatchObject({
@@ -78,7 +78,7 @@ describe('fails closed', () => {
   });
 
   test.each(['mf-manifest.json', 'remoteEntry.js', 'assets/area.js', 'assets/area.css'])(
-    'where it has none of %s',
+    'if the registry has no hash of %s',
     async (path) => {
       const { area, description, texts } = await hashedArea();
       serveTexts(area, texts);
@@ -94,7 +94,7 @@ describe('fails closed', () => {
   test.each([
     ['the manifest', 'mf-manifest.json'],
     ['a sheet', 'assets/area.css'],
-  ])('where %s was changed, and says so', async (_, path) => {
+  ])("with 'wrong-hash' if %s was changed", async (_, path) => {
     const { area, texts } = await hashedArea();
     serveTexts(area, { ...texts, [path]: `${texts[path]} ` });
     await expect(loadArea(area)).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('fails closed', () => {
     });
   });
 
-  test('where code was changed, and says so', async () => {
+  test("with 'wrong-hash' if code was changed", async () => {
     const { area, texts } = await hashedArea();
     serveTexts(area, { ...texts, 'assets/area.js': `${script}//` });
     load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: /remoteEntry.js'));
@@ -115,12 +115,12 @@ describe('fails closed', () => {
   });
 });
 
-describe('what the browser says nothing about is found out', () => {
+describe('the cause that the browser does not report is found', () => {
   test.each([
     ['not-found', () => new HttpResponse(null, { status: 404 })],
     ['server-error', () => new HttpResponse(null, { status: 503 })],
     ['not-code', () => fileAnswer('<!doctype html>', 'text/html')],
-  ])('of code: %s', async (failure, answer) => {
+  ])('for code: %s', async (failure, answer) => {
     const { area, texts } = await hashedArea();
     serveTexts(area, texts);
     serveFiles(area, { 'remoteEntry.js': answer });
@@ -132,7 +132,7 @@ describe('what the browser says nothing about is found out', () => {
     });
   });
 
-  test('of styles, which are missed as such; and they are asked for anew', async () => {
+  test('for style sheets, which a retry requests again', async () => {
     const { area, texts } = await hashedArea();
     serveTexts(area, texts);
     serveFiles(area, { 'assets/area.css': () => new HttpResponse(null, { status: 404 }) });
@@ -146,7 +146,7 @@ describe('what the browser says nothing about is found out', () => {
   });
 });
 
-test('only the sheets of the version that runs apply', async () => {
+test('only the style sheets of the running release are enabled', async () => {
   const { description, texts } = await hashedArea();
   const manifest = description.manifest.replace('/mf-', '/1.0.0/mf-');
   const withPrevious = areaOf({
@@ -160,7 +160,7 @@ test('only the sheets of the version that runs apply', async () => {
   expect(links(withPrevious).map(({ media }) => media)).toEqual(['all']);
 });
 
-test('an area that is replaced in this tab needs no hashes', async () => {
+test('an override needs no hashes', async () => {
   const { area, texts } = await hashedArea();
   serveTexts(area, texts);
   const local = areaOf({ ...area, files: undefined });

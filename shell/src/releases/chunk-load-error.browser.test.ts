@@ -8,11 +8,11 @@ test.each([
   'error loading dynamically imported module: https://desk.example/x.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/x.css',
-])('a file that could not be fetched: %s', (words) => {
+])('recognises the chunk load error: %s', (words) => {
   expect(isChunkLoadError(new TypeError(words))).toBe(true);
 });
 
-test('as this browser says it', async () => {
+test("recognises this browser's own chunk load error", async () => {
   const gone = 'http://localhost:5199/gone.js';
   network.use(http.get(gone, () => new HttpResponse(null, { status: 404 })));
   const error: unknown = await import(/* @vite-ignore */ gone).catch((thrown: unknown) => thrown);

@@ -25,19 +25,19 @@ function serve(path: string, text: string): RequestCache[] {
 const replace = (path: string) =>
   replaceCorruptCacheEntries(release, [new URL(path, release.manifest).href], new AbortController().signal);
 
-test('a file with another hash is fetched past what the browser keeps', async () => {
+test('a cached file with a wrong hash is fetched again', async () => {
   const asked = serve('entry.js', 'spoiled');
   await replace('entry.js');
   expect(asked).toEqual(['force-cache', 'reload']);
 });
 
-test('a file with its hash stays', async () => {
+test('a cached file with the right hash is kept', async () => {
   const asked = serve('entry.js', 'released');
   await replace('entry.js');
   expect(asked).toEqual(['force-cache']);
 });
 
-test('a file that has no hash is not asked for', async () => {
+test('a file without a hash is not requested', async () => {
   const asked = serve('unnamed.js', 'any');
   await replace('unnamed.js');
   expect(asked).toEqual([]);

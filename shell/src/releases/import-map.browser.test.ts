@@ -16,7 +16,7 @@ function release(version: string, fields: Partial<AreaDescription> = {}) {
 }
 
 describe('hashes of a release that came out later', () => {
-  test('are given to the browser once, for its scripts', () => {
+  test('are added to the page once, for its scripts only', () => {
     configureShell(pageConfigWith([]));
     const before = maps().length;
     expect(addIntegrity(release('1.2.0'))).toBe(true);
@@ -32,7 +32,7 @@ describe('hashes of a release that came out later', () => {
   test.each([
     ['as it was released', '', true],
     ['changed', '//', false],
-  ])('make it run a script that is %s, and no other', async (_, change, runs) => {
+  ])('decide whether the browser runs a script that is %s', async (_, change, runs) => {
     configureShell(pageConfigWith([]));
     const script = `export default '${runs}';`;
     const manifest = `http://localhost:5199/later-${runs}/mf-manifest.json`;
@@ -47,7 +47,7 @@ describe('hashes of a release that came out later', () => {
     expect(await outcome).toBe(runs);
   });
 
-  test('are not given where the page was served with them, or there are none', () => {
+  test('are not added if the page already has them or if there are none', () => {
     const known = release('1.3.0');
     const older = release('1.3.1');
     configureShell(pageConfigWith([known, { ...release('1.4.0'), previous: older }]));

@@ -16,13 +16,13 @@ const versions = { shell: '1.1.0', api: '1.1.0' };
 
 beforeEach(() => configureShell(pageConfigWith([])));
 
-test('says what the server would write into the page now, without entries that do not fit', async () => {
+test("fetchRegistry returns the server's registry without invalid entries", async () => {
   const judges = areaFor('judges');
   answer({ build: 'build-2', versions, areas: [judges, { name: 'broken' }], overrides: null });
   expect(await fetchRegistry()).toEqual({ build: 'build-2', versions, areas: [judges] });
 });
 
-test('the version of the API that is live by now is taken over; one that is not said changes nothing', async () => {
+test("fetchRegistry updates the API's version unless it is unknown", async () => {
   answer({ build: 'build-2', versions: { shell: '1.2.0', api: '1.2.0' }, areas: [] });
   await fetchRegistry();
   expect(shellConfig().versions).toEqual({ shell: '1.1.0', api: '1.2.0' });
@@ -31,7 +31,7 @@ test('the version of the API that is live by now is taken over; one that is not 
   expect(shellConfig().versions.api).toBe('1.2.0');
 });
 
-test('a tab whose session is its own has another API', async () => {
+test("fetchRegistry leaves the API's version alone in a tab with its own session", async () => {
   const { versions: here, ...config } = pageConfigWith([]);
   configureShell({
     ...config,
@@ -50,12 +50,12 @@ test.each([
   ['an error', { build: 'build-2', versions, areas: [] }, 500],
   ['a page instead of data', '<h1>Sign in</h1>', 200],
   ['data of another shape', { areas: [] }, 200],
-])('rejects %s', async (_, body, status) => {
+])('fetchRegistry rejects %s', async (_, body, status) => {
   answer(body, status);
   await expect(fetchRegistry()).rejects.toThrow('The registry in use could not be read.');
 });
 
-test('gives up after 5 s', async () => {
+test('fetchRegistry times out after 5 s', async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   network.use(http.get('/remotes.json', () => new Promise<never>(() => undefined)));

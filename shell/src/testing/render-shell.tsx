@@ -29,7 +29,6 @@ export const threeAreas: Area[] = [
   areaFor('people'),
 ];
 
-/** Opens the shell at an address, as a fresh page does. */
 export async function renderShell(address: string, areas: Area[] = threeAreas) {
   startFresh();
   configureShell(pageConfigWith(areas));

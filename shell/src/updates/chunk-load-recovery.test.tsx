@@ -26,13 +26,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('loads the page anew where another version is live', async () => {
+test('reloads the page if another release is live', async () => {
   released('1.0.0', '1.1.0');
   expect(await recoverFromChunkLoadError(judges('1.0.0'))).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('does not go round and round where the part stays gone', async () => {
+test('does not reload in a loop if the chunk stays missing', async () => {
   released('1.0.0', '1.1.0');
   await recoverFromChunkLoadError(judges('1.0.0'));
   // The new page fell back to the same version, or the server still gives the old page.
@@ -43,7 +43,7 @@ test('does not go round and round where the part stays gone', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('not twice within a minute, even for another version', async () => {
+test('does not reload twice within a minute, even for another version', async () => {
   released('1.0.0', '1.1.0');
   await recoverFromChunkLoadError(judges('1.0.0'));
   released('1.1.0', '1.2.0');
@@ -57,13 +57,13 @@ test('not twice within a minute, even for another version', async () => {
 test.each([
   ['nothing was released', () => released('1.0.0', '1.0.0')],
   ['nobody answers', () => network.use(http.get('/remotes.json', () => HttpResponse.error()))],
-])('not where %s: a new page would bring nothing', async (_, prepare) => {
+])('does not reload if %s', async (_, prepare) => {
   prepare();
   expect(await recoverFromChunkLoadError(judges('1.0.0'))).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('not while something is unsaved', async () => {
+test('does not reload while something is unsaved', async () => {
   const Form = () => {
     useUnsavedChanges(true);
     return <p>Half a judge</p>;

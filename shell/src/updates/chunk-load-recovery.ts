@@ -1,6 +1,6 @@
 import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { fetchRegistry } from '../releases/latest-registry';
-import { isReleasedAnew } from './new-release';
+import { hasNewRelease } from './new-release';
 import { reloadPage } from '../page/reload-page';
 
 const PAUSE_MS = 60_000;
@@ -11,15 +11,14 @@ interface RunningRelease {
 }
 
 /**
- * A part of a running area is no longer on its server, as after a release that removed it: where the page was served
- * with another release than is live, it is loaded anew. Answers whether it is. Not while something is unsaved, and
- * never for ever: once for a version, and not twice within a minute.
+ * Reloads the page if a release removed a file of a running area; returns whether it does. Once per version,
+ * at most once a minute, never with unsaved changes.
  */
 export async function recoverFromChunkLoadError({ name, version }: RunningRelease): Promise<boolean> {
-  // Asked in any case: the card offers a new page where it would bring something.
+  // Fetched in any case: the failure card needs it too.
   const answer = await fetchRegistry().catch(() => null);
-  // Without a network, or a release, a new page would bring nothing and take what is on screen.
-  if (!isReleasedAnew(name, answer) || hasUnsavedChanges() || wasReloaded(name, version)) return false;
+  // Without a new release a reload would not help, and would lose what is on screen.
+  if (!hasNewRelease(name, answer) || hasUnsavedChanges() || wasReloaded(name, version)) return false;
   sessionStorage.setItem(keyOf(name), `${version} ${Date.now()}`);
   reloadPage();
   return true;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { configureShell } from '../page/page-config';
 import { areaFor, pageConfigWith } from '../testing/test-area';
-import { isReleasedAnew, needsLiveShell } from './new-release';
+import { hasNewRelease, needsLiveShell } from './new-release';
 
 const judges = areaFor('judges');
 const answer = (area = judges, build = 'build-1', shell = '1.1.0') => ({
@@ -17,11 +17,11 @@ test.each([
   ['the served one is live', answer(), false],
   ['the area is gone', { ...answer(), areas: [] }, false],
   ['the server did not answer', null, false],
-])('where %s', (_, answered, isNew) => {
-  expect(isReleasedAnew('judges', answered)).toBe(isNew);
+])('hasNewRelease: %s', (_, answered, isNew) => {
+  expect(hasNewRelease('judges', answered)).toBe(isNew);
 });
 
-describe('the live shell is what an area needs', () => {
+describe('an area needs the live shell', () => {
   const needy = areaFor('judges', { requires: { shell: '^1.2.0', api: '^1.0.0' } });
 
   test.each([

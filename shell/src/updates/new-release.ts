@@ -3,15 +3,14 @@ import { versionProblem } from '../page/version-gate';
 import type { Area } from '../page/registry';
 import type { LatestRegistry } from '../releases/latest-registry';
 
-/** Whether another release of the area is live than the page was served with; no where the server did not answer. */
-export function isReleasedAnew(name: string, answer: LatestRegistry | null): boolean {
+/** Compares the live release with the one that the page was served with. */
+export function hasNewRelease(name: string, answer: LatestRegistry | null): boolean {
   const [live, served] = [answer?.areas, shellConfig().registry.areas].map((entries) =>
     entries?.find((entry) => entry.name === name),
   );
   return live !== undefined && served !== undefined && live.key !== served.key;
 }
 
-/** Whether the area needs the shell that is live, instead of the one in this tab. */
 export function needsLiveShell(area: Area, answer: LatestRegistry | null): boolean {
   const { build, versions } = shellConfig();
   if (!answer || answer.build === build) return false;

@@ -1,6 +1,6 @@
 import type { TelemetryEvent } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
-import { newsFilter } from './news-filter';
+import { repeatFilter } from './repeat-filter';
 
 const of = { area: 'judges', version: '1.1.0' };
 const failure: TelemetryEvent = { kind: 'area_failure', ...of, code: 'unreachable', reference: '00af-1b2c' };
@@ -13,9 +13,9 @@ const error = (name: string): TelemetryEvent => ({
   column: 1,
 });
 
-test('the same failure is told once, whatever reference it has', () => {
-  const isNews = newsFilter();
-  expect([failure, failure, { ...failure, reference: '00af-1b2d' }].map(isNews)).toEqual([
+test('the same failure is reported once, regardless of its reference', () => {
+  const isNewFailure = repeatFilter();
+  expect([failure, failure, { ...failure, reference: '00af-1b2d' }].map(isNewFailure)).toEqual([
     true,
     false,
     false,
@@ -27,14 +27,14 @@ test.each<[string, TelemetryEvent]>([
   ['version', { ...failure, version: '1.0.0' }],
   ['code', { ...failure, code: 'time-limit' }],
   ['kind', { kind: 'fell_back', ...of, code: 'unreachable', to: '1.0.0' }],
-])('that of another %s is told, too', (_, other) => {
-  const isNews = newsFilter();
-  expect([failure, other].map(isNews)).toEqual([true, true]);
+])('a failure with another %s is reported too', (_, other) => {
+  const isNewFailure = repeatFilter();
+  expect([failure, other].map(isNewFailure)).toEqual([true, true]);
 });
 
-test('one kind, whatever it comes up with, does not silence the others', () => {
-  const isNews = newsFilter();
+test('many failures of one kind do not displace the others', () => {
+  const isNewFailure = repeatFilter();
   const errors = Array.from({ length: 30 }, (_, index) => error(`Error${index}`));
-  expect(errors.filter(isNews)).toEqual(errors.slice(0, 10));
-  expect(isNews(failure)).toBe(true);
+  expect(errors.filter(isNewFailure)).toEqual(errors.slice(0, 10));
+  expect(isNewFailure(failure)).toBe(true);
 });

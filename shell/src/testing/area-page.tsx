@@ -9,9 +9,7 @@ import { areaFor, areaOf } from './test-area';
 import { federationManifest, serveFiles } from './area-server';
 import { renderShell, threeAreas } from './render-shell';
 
-/** The module of an area with this screen. */
 export const areaWith = (Screen: () => ReactNode) => ({ default: Screen, sharedInstances });
-/** The same, with this heading. */
 export const shows = (text: string) => areaWith(() => <h1>{text}</h1>);
 
 let number = 0;
@@ -35,10 +33,8 @@ export function newArea(fields: Partial<AreaDescription> = {}): Area {
 export const serveRelease = (release: Release) =>
   serveFiles(release, { 'mf-manifest.json': () => HttpResponse.json(federationManifest(release.name)) });
 
-/** An answer where nothing is. */
 export const missing = () => new HttpResponse(null, { status: 404 });
 
-/** Opens the area, beside two others; its server has what the test served before. */
 export async function openArea(area: Area, address = '/judges') {
   network.use(http.get('/remotes.json', () => HttpResponse.error()));
   const others = threeAreas.filter(({ name }) => name !== 'judges');
@@ -49,21 +45,16 @@ export async function openArea(area: Area, address = '/judges') {
   return renderShell(address, [area, ...neighbours]);
 }
 
-/** The card of an area that failed. */
 export const card = () => page.getByRole('alert');
-/** The heading of a screen. */
 export const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-/** The banner above a version before. */
 export const banner = () => page.getByRole('status').filter({ hasText: 'is shown' });
 
-/** A screen with one field, whose text is unsaved. */
 export function Form() {
   const [text, setText] = useState('');
   useUnsavedChanges(text !== '');
   return <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
-/** A screen that fails. */
 export function Broken(): never {
   throw new Error('a bug');
 }

@@ -1,14 +1,11 @@
-/** A field of a body, if it is a body with fields. */
 export const fieldOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null && !Array.isArray(body)
     ? Object.entries(body).find(([key]) => key === name)?.[1]
     : undefined;
 
-/** A text that says something, or null. */
 export const sentenceOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** The server's sentence in an answer: its detail in whatever shape, else its message. */
 export const detailOf = (body: unknown): string | null =>
   detailText(fieldOf(body, 'detail')) ?? sentenceOf(fieldOf(body, 'message'));
 

@@ -21,7 +21,7 @@ export function areaWithPrevious(fields: Partial<AreaDescription> = {}): Area & 
   return { ...area, previous: areaOf({ ...area, version: '1.0.0', manifest }) };
 }
 
-/** The page of these areas, whose registry on the server says `newest` when it is asked; nothing at first. */
+/** `newest` is what the server's registry returns, if set. */
 export function openPage(areas: Area[], config: Partial<PageConfig> = {}) {
   configureShell({ ...pageConfigWith(areas), ...config });
   const registry: { newest?: Area; api?: string; asked: number } = { asked: 0 };
@@ -36,7 +36,6 @@ export function openPage(areas: Area[], config: Partial<PageConfig> = {}) {
   return registry;
 }
 
-/** The only area of a page, whose manifest is there. */
 export function servedArea(fields: Partial<Area> = {}): Area {
   const area = someArea(fields);
   openPage([area]);
@@ -44,13 +43,12 @@ export function servedArea(fields: Partial<Area> = {}): Area {
   return area;
 }
 
-/** The reports from now on, to the end of the test. */
+/** Collects reports until the test ends. */
 export function watchReports(): AreaReport[] {
   const reports: AreaReport[] = [];
   onTestFinished(onAreaReport((report) => reports.push(report)));
   return reports;
 }
 
-/** Answers with the manifest of an area. */
 export const manifestAnswer = (name: string, styles?: string[]) => () =>
   HttpResponse.json(federationManifest(name, styles));

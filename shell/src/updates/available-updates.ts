@@ -2,31 +2,27 @@ import { versionProblem } from '../page/version-gate';
 import type { Area } from '../page/registry';
 import type { LatestRegistry } from '../releases/latest-registry';
 
-/** What this tab runs. */
 export interface RunningVersions {
   build: string;
-  /** Version of an area that this tab runs; undefined where it has not loaded it. */
+  /** Undefined if this tab has not loaded the area. */
   versionOf: (area: string) => string | undefined;
-  /** Version of an area that this page was served with. */
   servedVersionOf: (area: string) => string | undefined;
 }
 
-/** One part that is out in another version than this tab runs. */
-export interface UpdateNews {
+export interface AvailableUpdate {
   title: string;
-  /** The same for the same part in the same version. */
+  /** Identifies part and version. */
   mark: string;
 }
 
 /**
- * What a reload would change. An area that this tab has not loaded is no news: the tab keeps the version it was served
- * with, whose files stay. Neither is the served version where the tab had to take another one, nor one that does not fit
- * what is live: a reload would only try it again.
+ * Releases that a reload would bring: of loaded areas only, without those that this tab fell back from and
+ * incompatible ones.
  */
-export function updateNews(
+export function availableUpdates(
   { build, versions, areas }: LatestRegistry,
   running: RunningVersions,
-): UpdateNews[] {
+): AvailableUpdate[] {
   const changed = areas.filter((area) => isNew(area, running) && !versionProblem(area, versions));
   return [
     ...(build === running.build ? [] : [{ title: 'Studio Desk', mark: `shell ${build}` }]),
@@ -40,8 +36,7 @@ function isNew({ name, version }: Area, { versionOf, servedVersionOf }: RunningV
   return here !== undefined && here !== version && (here === served || version !== served);
 }
 
-/** The news in one sentence. */
-export function newsText(news: readonly UpdateNews[]): string {
+export function updateText(news: readonly AvailableUpdate[]): string {
   const names = new Intl.ListFormat('en').format(news.map(({ title }) => title));
   return news.length === 1 ? `A new version of ${names} is ready.` : `New versions of ${names} are ready.`;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isSilence, whilePatient } from './patience';
+import { isTimeout, requestTimeout } from './request-timeout';
 
 const permission = (state: PermissionState) =>
   vi
@@ -9,19 +9,19 @@ const permission = (state: PermissionState) =>
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('nothing in five seconds is silence', async () => {
+test('a request times out after five seconds', async () => {
   permission('granted');
-  const signal = whilePatient(true);
+  const signal = requestTimeout(true);
   await vi.advanceTimersByTimeAsync(4900);
   expect(signal.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(200);
   expect(signal.aborted).toBe(true);
-  expect(isSilence(signal.reason)).toBe(true);
+  expect(isTimeout(signal.reason)).toBe(true);
 });
 
-test('the time in which the browser asks the person does not count', async () => {
+test("the time of the browser's permission prompt does not count", async () => {
   permission('prompt');
-  const signal = whilePatient(true);
+  const signal = requestTimeout(true);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(signal.aborted).toBe(false);
   permission('granted');
@@ -29,9 +29,9 @@ test('the time in which the browser asks the person does not count', async () =>
   expect(signal.aborted).toBe(true);
 });
 
-test('a question that nobody answers is not waited for without end', async () => {
+test('an unanswered permission prompt ends the request after a minute', async () => {
   permission('prompt');
-  const signal = whilePatient(true);
+  const signal = requestTimeout(true);
   await vi.advanceTimersByTimeAsync(66_000);
   expect(signal.aborted).toBe(true);
 });

@@ -1,8 +1,7 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { authRoutes, emailRoutes, type RouteResult } from '@studio-desk/shared-contract';
-import { manager, somePreferences } from './some-user';
+import { manager, somePreferences } from './user-fixtures';
 
-/** Tokens in the browser, and a server that knows them and has what Settings show first. */
 export function signedIn(user: RouteResult<typeof authRoutes.me> = manager): void {
   localStorage.setItem('refresh_token', 'refresh-1');
   localStorage.setItem('access_token', 'access-1');
@@ -10,7 +9,7 @@ export function signedIn(user: RouteResult<typeof authRoutes.me> = manager): voi
   serve(emailRoutes.preferences, () => somePreferences());
 }
 
-export const signInAnswer: RouteResult<typeof authRoutes.login> = {
+export const signInResponse: RouteResult<typeof authRoutes.login> = {
   access_token: 'access-1',
   refresh_token: 'refresh-1',
   token_type: 'bearer',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasShapeOf } from './same-shape';
+import { matchesShape } from './matches-shape';
 
 const sample = { name: '', active: false, rows: [{ year: '' }] };
 
@@ -15,5 +15,5 @@ test.each([
   ['nothing', null, false],
   ['no value', undefined, false],
 ])('%s', (_, value, fits) => {
-  expect(hasShapeOf(sample, value)).toBe(fits);
+  expect(matchesShape(sample, value)).toBe(fits);
 });

@@ -1,6 +1,5 @@
 import type { UserSession } from '@studio-desk/shared-contract';
 
-/** The session of this browser, unless told otherwise. */
 export const someSession = (given: Partial<UserSession> = {}): UserSession => ({
   id: '01980000-0000-7000-8000-0000000000a1',
   device: 'Chrome on Windows',
@@ -10,7 +9,6 @@ export const someSession = (given: Partial<UserSession> = {}): UserSession => ({
   ...given,
 });
 
-/** A session on another device. */
 export const otherSession = (given: Partial<UserSession> = {}): UserSession =>
   someSession({
     id: '01980000-0000-7000-8000-0000000000b2',

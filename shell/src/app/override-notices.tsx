@@ -3,8 +3,7 @@ import { FormDialog } from '../frame/form-dialog';
 import { overrides } from '../overrides/active-overrides';
 import { OverrideBar } from '../overrides/override-bar';
 
-/** What a person has to know of overrides on every screen: those that hold, and those that do not. */
-export function OverrideNews() {
+export function OverrideNotices() {
   const [isOpen, setOpen] = useState(overrides().refused.length > 0);
   const close = () => setOpen(false);
   return (

@@ -3,11 +3,11 @@ import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { areaFor } from '../testing/test-area';
-import { signedIn } from '../testing/api-answers';
+import { signedIn } from '../testing/mock-responses';
 import { renderShell } from '../testing/render-shell';
 import { setOverrides, type ActiveOverride } from '../overrides/active-overrides';
-import { askedOverride } from '../overrides/override-link';
-import { OverrideNews } from './override-news';
+import { parseOverride } from '../overrides/override-link';
+import { OverrideNotices } from './override-notices';
 import type { OverrideRefusal } from '../overrides/override-refusal';
 
 vi.mock('@module-federation/runtime', () => ({
@@ -21,12 +21,12 @@ const judges: ActiveOverride = {
   source: 'http://localhost:5175',
 };
 const refused: OverrideRefusal = {
-  asked: askedOverride('judges@http://localhost:5175'),
+  requested: parseOverride('judges@http://localhost:5175'),
   reason: 'unreachable',
   detail: '',
 };
 const tells = (active: ActiveOverride[], refusals: OverrideRefusal[] = []) =>
-  setOverrides({ active, refused: refusals, News: OverrideNews });
+  setOverrides({ active, refused: refusals, Notices: OverrideNotices });
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => setOverrides({ active: [], refused: [] }));
 
 describe('the bar', () => {
-  test('says what comes from where, before sign-in too', async () => {
+  test('shows the source of each override, also before sign-in', async () => {
     localStorage.clear();
     tells([judges]);
     const { screen } = await renderShell('/login');
@@ -95,7 +95,7 @@ test('the menu of a small screen begins below both bars, and ends with the scree
 });
 
 describe('the panel', () => {
-  test('says why an override does not take effect, and the app goes on without', async () => {
+  test('shows why an override is refused, and the app continues without it', async () => {
     tells([], [refused]);
     const { screen } = await renderShell('/login');
     const dialog = screen.getByRole('dialog', { name: 'This override does not work' });
@@ -107,13 +107,13 @@ describe('the panel', () => {
   });
 
   test('names each of several', async () => {
-    const link = { asked: askedOverride('people'), reason: 'bad-link' as const, detail: '' };
+    const link = { requested: parseOverride('people'), reason: 'bad-link' as const, detail: '' };
     tells([], [refused, link]);
     const { screen } = await renderShell('/login');
     await expect.element(screen.getByRole('listitem').nth(1)).toHaveTextContent('The link cannot be read');
   });
 
-  test('says once that an override has lasted its time', async () => {
+  test('shows once that an override has expired', async () => {
     tells([], [{ ...refused, reason: 'ended' }]);
     const { screen } = await renderShell('/login');
     const dialog = screen.getByRole('dialog', { name: 'This override has ended' });

@@ -1,6 +1,5 @@
 import type { AreaTelemetry } from '@studio-desk/shared-contract';
 
-/** What browsers reported of a version of Judges, unless told otherwise. */
 export const someTelemetry = (given: Partial<AreaTelemetry> = {}): AreaTelemetry => ({
   area: 'judges',
   version: '1.0.0',

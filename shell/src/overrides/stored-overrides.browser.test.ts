@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { areaFor } from '../testing/test-area';
-import { keepOverrides, readEndedOverrides, readOverrides } from './kept-overrides';
-import { concernsOverrides, KEPT_OVERRIDES } from './override-mark';
+import { storeOverrides, readEndedOverrides, readOverrides } from './stored-overrides';
+import { usesOverrides, OVERRIDES_KEY } from './override-keys';
 
 const HOUR_MS = 60 * 60_000;
 const judges = (at: number) => ({
@@ -11,19 +11,19 @@ const judges = (at: number) => ({
   entry: areaFor('judges'),
 });
 
-test('overrides are kept for this tab alone', () => {
-  expect(concernsOverrides()).toBe(false);
-  keepOverrides([judges(Date.now())]);
-  expect(concernsOverrides()).toBe(true);
+test('overrides are stored for this tab only', () => {
+  expect(usesOverrides()).toBe(false);
+  storeOverrides([judges(Date.now())]);
+  expect(usesOverrides()).toBe(true);
   expect(readOverrides().map(({ entry }) => entry.name)).toEqual(['judges']);
   expect(localStorage.length).toBe(0);
-  keepOverrides([]);
-  expect(concernsOverrides()).toBe(false);
+  storeOverrides([]);
+  expect(usesOverrides()).toBe(false);
 });
 
-test('overrides end after eight hours', () => {
+test('overrides expire after eight hours', () => {
   const now = Date.now();
-  keepOverrides([judges(now)]);
+  storeOverrides([judges(now)]);
   vi.spyOn(Date, 'now').mockReturnValue(now + 8 * HOUR_MS - 1);
   expect(readOverrides()).toHaveLength(1);
   expect(readEndedOverrides()).toEqual([]);
@@ -36,7 +36,7 @@ test.each([
   ['no JSON', '{'],
   ['something else', '{"a":1}'],
   ['an entry that does not fit', JSON.stringify([{ ...judges(Date.now()), entry: { name: 'judges' } }])],
-])('%s in the storage is no override', (_, text) => {
-  sessionStorage.setItem(KEPT_OVERRIDES, text);
+])('ignores %s in the storage', (_, text) => {
+  sessionStorage.setItem(OVERRIDES_KEY, text);
   expect(readOverrides()).toEqual([]);
 });

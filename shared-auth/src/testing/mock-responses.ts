@@ -14,7 +14,7 @@ export const newTokens = { access_token: 'access-2', refresh_token: 'refresh-2' 
 
 const bearer = (request: Request) => request.headers.get('authorization');
 
-/** `/auth/me` knows the newest access token only. */
+/** Accepts this access token only. */
 export const meKnows = (accessToken: string) =>
   http.get(`${API}/auth/me`, ({ request }) =>
     bearer(request) === `Bearer ${accessToken}`
@@ -27,8 +27,7 @@ export const meAnswers = (status: number, body: object) =>
 
 export const meIsAway = () => http.get(`${API}/auth/me`, () => HttpResponse.error());
 
-/** `/auth/refresh`, and how often it was called. */
-export function refreshAnswers(answer: () => Response | Promise<Response>) {
+export function mockRefresh(answer: () => Response | Promise<Response>) {
   const calls: unknown[] = [];
   const handler = http.post(`${API}/auth/refresh`, async ({ request }) => {
     calls.push(await request.json());
