@@ -5,14 +5,14 @@ const OF_A_KIND_AT_MOST = 10;
 
 /** Drops repeated failures, so that they do not displace others. */
 export function repeatFilter(): (event: TelemetryEvent) => boolean {
-  const told = new Map<TelemetryEvent['kind'], Set<string>>();
+  const reported = new Map<TelemetryEvent['kind'], Set<string>>();
   return (event) => {
-    const ofKind = told.get(event.kind) ?? new Set();
-    told.set(event.kind, ofKind);
+    const ofThisKind = reported.get(event.kind) ?? new Set();
+    reported.set(event.kind, ofThisKind);
     // References differ for each failure.
     const what = JSON.stringify({ ...event, reference: undefined });
-    if (ofKind.has(what) || ofKind.size >= OF_A_KIND_AT_MOST) return false;
-    ofKind.add(what);
+    if (ofThisKind.has(what) || ofThisKind.size >= OF_A_KIND_AT_MOST) return false;
+    ofThisKind.add(what);
     return true;
   };
 }
