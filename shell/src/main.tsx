@@ -1,21 +1,21 @@
-import { concernsOverrides } from './overrides/override-mark';
+import { usesOverrides } from './overrides/override-keys';
 
 void start();
 
-// The federation runtime fills the shared modules first: what uses them must be imported later.
+// Static imports would run before the federation runtime provides the shared modules.
 async function start() {
-  if (concernsOverrides()) await takeOverrides();
+  if (usesOverrides()) await takeOverrides();
   await import('./app/bootstrap');
 }
 
-/** The app starts whatever becomes of the overrides: it then starts without them. */
+/** Without overrides if preparing them fails. */
 async function takeOverrides() {
   try {
-    const [{ prepareOverrides }, { OverrideNews }] = await Promise.all([
+    const [{ prepareOverrides }, { OverrideNotices }] = await Promise.all([
       import('./overrides/prepare-overrides'),
-      import('./app/override-news'),
+      import('./app/override-notices'),
     ]);
-    await prepareOverrides(OverrideNews);
+    await prepareOverrides(OverrideNotices);
   } catch (error) {
     console.warn('The overrides of this tab are left out:', error);
   }

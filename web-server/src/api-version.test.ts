@@ -24,14 +24,14 @@ async function startApi(answer: (response: ServerResponse) => void) {
 const healthy = (response: ServerResponse) =>
   response.end(JSON.stringify({ status: 'ok', version: '1.1.0' }));
 
-test('the API tells its version, and is asked once by many pages', async () => {
+test("many pages share one request for the API's version", async () => {
   const { apiUrl, asked } = await startApi(healthy);
   const version = apiVersionOf(apiUrl);
   expect(await Promise.all([version(), version(), version()])).toEqual(['1.1.0', '1.1.0', '1.1.0']);
   expect(asked).toEqual(['/api/health']);
 });
 
-test('it is asked again later', async () => {
+test("the API's version is requested again later", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { apiUrl, asked } = await startApi(healthy);
@@ -52,7 +52,7 @@ test.each([
   expect(await apiVersionOf(apiUrl)()).toBeNull();
 });
 
-test('after a failure the API is asked again soon', async () => {
+test("after a failure the API's version is requested again soon", async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   let fails = true;

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 1000;
 
 const health = z.object({ version: z.string().nullable().catch(null) });
 
-/** Reads the API's version at most once in a few seconds; null where the API does not respond. */
+/** Cached for a few seconds; null if the API does not respond. */
 export function apiVersionOf(apiUrl: string): () => Promise<string | null> {
   let request: Promise<string | null> | null = null;
   let keptUntil = 0;

@@ -5,11 +5,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const COMPRESSIBLE = /\.(js|css|json|svg|html)$/;
 const MIN_BYTES = 500;
 
-/** The bytes that a browser without Brotli receives for a file. */
+/** The bytes of a file for a browser without Brotli. */
 export const gzipped = (bytes: Buffer): Buffer =>
   bytes.length < MIN_BYTES ? bytes : gzipSync(bytes, { level: 9 });
 
-/** Writes a .gz and a .br beside each text file of a built folder, so that no request waits for compression. */
+/** Precompresses the text files of a built folder. */
 export function compressFolder(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!COMPRESSIBLE.test(name)) continue;

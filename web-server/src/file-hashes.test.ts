@@ -8,7 +8,7 @@ const filesAt = (paths: string[]) =>
 
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-test('every file of a release has its hash, by its path', async () => {
+test('hashesOf returns the hash of every released file by its path', async () => {
   const folder = await filesAt(['mf-manifest.json', 'remoteEntry-1.js', 'assets/area-1.css', 'favicon.svg']);
   expect(hashesOf(folder)).toEqual({
     'assets/area-1.css': sha384('content of assets/area-1.css'),
@@ -18,7 +18,7 @@ test('every file of a release has its hash, by its path', async () => {
   });
 });
 
-test('notes of the build, the own entry and packed copies are no part of a release', async () => {
+test("hashesOf leaves out build notes, the area's entry and compressed copies", async () => {
   const folder = await filesAt([
     'assets/area-1.js',
     'assets/area-1.js.gz',
@@ -32,7 +32,7 @@ test('notes of the build, the own entry and packed copies are no part of a relea
   expect(Object.keys(hashesOf(folder))).toEqual(['assets/area-1.js', 'assets/area.json']);
 });
 
-test('a folder that is written with a slash at its end is the same', async () => {
+test('hashesOf accepts a folder with a trailing slash', async () => {
   const folder = await filesAt(['assets/area-1.js']);
   expect(hashesOf(`${folder}/`)).toEqual(hashesOf(folder));
 });

@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** Hash of each file, by its path. */
 export type FileHashes = Readonly<Record<string, string>>;
 
-/** Files of a built folder that are not part of a release: notes of the build, the area's entry, compressed copies. */
+/** Build notes, the area's entry and compressed copies are not released. */
 const NOT_RELEASED = /(^|\/)\.|\.(gz|br)$|^area\.json$|^mf-stats\.json$/;
 
-/** Hash of some bytes, as browsers expect it in `integrity`. */
+/** In the format of the `integrity` attribute. */
 export const hashOf = (bytes: NodeJS.ArrayBufferView): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Hash of every file that a built folder releases, by its path inside the folder. */
 export function hashesOf(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

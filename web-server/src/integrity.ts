@@ -2,12 +2,12 @@ import type { FileHashes } from './file-hashes.ts';
 import { listedReleases, type ListedRelease } from './listed-releases.ts';
 
 /**
- * The hashes that the page's import map carries: of every module of the shell and of all releases of the areas.
- * A browser refuses a module whose bytes have another hash, however it is imported.
+ * Hashes for the page's import map: all modules of the shell and of all releases. Browsers refuse a module
+ * with another hash, however it is imported.
  */
 export function integrityOf(shellHashes: FileHashes, areas: readonly unknown[]): FileHashes {
   const ofAreas = listedReleases(areas).map(hashesOfRelease);
-  // The shell's own come last, so that no entry of an area can replace them.
+  // Last, so that no area can replace the shell's hashes.
   return Object.assign(
     {},
     ...ofAreas,
@@ -33,7 +33,6 @@ const modulesOnly = (hashes: FileHashes, urlOf: (path: string) => string | null)
 
 const TAG = /<(?:script|link)\b[^>]*?\b(?:src|href)="\/([^"]+)"[^>]*>/g;
 
-/** Gives the tags of a built page the hashes of the files that they name. */
 export const withIntegrity = (html: string, hashes: FileHashes): string =>
   html.replace(TAG, (tag: string, path: string) => {
     const loadsCode = /^<script|rel="(?:modulepreload|stylesheet)"/.test(tag);

@@ -17,7 +17,7 @@ const fails = (words: string) => () => {
   throw new Error(words);
 };
 
-test('a passing failure is tried again, though nothing seems to have changed since', async () => {
+test('a failed read is retried although the mark is unchanged', async () => {
   const { state, told, read } = source();
   Object.assign(state, { mark: 'second', read: fails('EIO') });
   expect(read()).toBe('old');
@@ -26,7 +26,7 @@ test('a passing failure is tried again, though nothing seems to have changed sin
   expect(told).toEqual(['EIO']);
 });
 
-test('what changed after a failure is read at once', () => {
+test('a change after a failure is read at once', () => {
   const { state, read } = source();
   Object.assign(state, { mark: 'second', read: fails('EACCES') });
   expect(read()).toBe('old');
@@ -34,7 +34,7 @@ test('what changed after a failure is read at once', () => {
   expect(read()).toBe('new');
 });
 
-test('each reason is told once, and again where it comes back after a success', () => {
+test('each problem is reported once, and again after a success', () => {
   const { state, told, read } = source();
   const tries = ['one', 'two', 'one', null, 'one'];
   tries.forEach((words, index) => {
@@ -44,7 +44,7 @@ test('each reason is told once, and again where it comes back after a success', 
   expect(told).toEqual(['one', 'two', 'one']);
 });
 
-test('nothing is read again while nothing changes', () => {
+test('nothing is read again while the mark is unchanged', () => {
   const { state, read } = source();
   state.read = fails('not to be read');
   expect([read(), read()]).toEqual(['old', 'old']);

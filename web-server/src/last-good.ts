@@ -1,20 +1,23 @@
 import { statSync } from 'node:fs';
 import { codeOf, messageOf } from './system-error.ts';
 
-/** A failed read is tried again after this time, also where nothing seems to have changed. */
+/** Retry a failed read even if the mark is unchanged. */
 const RETRY_MS = 1000;
 
 interface Source<T> {
   /** Changes when there is something new to read. */
   mark: () => string;
   read: () => T;
-  /** Receives the message of a failed read, each one once. */
+  /** Called once per message. */
   report: (problem: string) => void;
 }
 
-/** Reads again when the mark changes. After a failed read the last good value stays in use; the first must succeed. */
+/**
+ * Reads again when the mark changes. After a failed read the last value stays in use; the first read must
+ * succeed.
+ */
 export function lastGood<T>({ mark, read, report }: Source<T>): () => T {
-  // Taken before reading: a change during the read has another mark.
+  // Before reading: a change during the read has another mark.
   let seen = mark();
   let good = read();
   const reported = new Set<string>();
@@ -36,7 +39,7 @@ export function lastGood<T>({ mark, read, report }: Source<T>): () => T {
   };
 }
 
-/** Changes with a file, also when another file of its size and time replaces it. */
+/** Includes the inode: another file may have the same size and time. */
 export function markOf(path: string): string {
   try {
     const { ctimeMs, mtimeMs, size, ino } = statSync(path);

@@ -14,13 +14,9 @@ const area = release.extend({
   previous: release.optional().catch(undefined),
 });
 
-/** A release with its version, address and hashes. */
 export type ListedRelease = z.infer<typeof release>;
 
-/**
- * The releases that a page's policy allows: of areas with a name, a version, an address and hashes.
- * The shell rejects all others, so they cannot widen the policy.
- */
+/** The releases that the CSP allows. The shell rejects all others, so they cannot widen the CSP. */
 export const listedReleases = (areas: readonly unknown[]): ListedRelease[] =>
   areas.flatMap((given) => {
     const { data } = area.safeParse(given);

@@ -2,7 +2,7 @@ import type { FileHashes } from './file-hashes.ts';
 
 const PLACEHOLDER = '<script type="application/json" id="page-config"></script>';
 
-/** Data as text of a script element: `<` is escaped, so that nothing in it can end the element. */
+/** Escapes `<`, so that the data cannot close the script element. */
 const scriptText = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 interface Guard {
@@ -11,8 +11,8 @@ interface Guard {
 }
 
 /**
- * Puts the page's settings and the registry into the shell's page, which saves a request. With `guard` also the
- * hashes of all modules, before the first of them, and the nonce of the policy.
+ * Embeds settings and registry, which saves a request. With `guard` also the import map with all hashes,
+ * before the first module, and the nonce.
  */
 export function fillPage(html: string, pageConfig: object, guard?: Guard): string {
   if (!html.includes(PLACEHOLDER)) throw new Error('The page has no place for its configuration.');

@@ -7,7 +7,7 @@ import { hashesOf } from './file-hashes.ts';
 import { configOf, hash, integrityOf, judges, nonceOf, NO_API, release, serve } from '../testing/served-page';
 import { firstShellFolder, folderWith } from '../testing/shell-folder';
 
-test('the page says where everything is and what may be done', async () => {
+test('the page contains its settings and the registry', async () => {
   const { get } = await serve();
   const { body } = await get('/judges/dashboard');
   expect(configOf(body)).toMatchObject({
@@ -29,7 +29,7 @@ test('the page says where everything is and what may be done', async () => {
   });
 });
 
-test('each answer has a mark of its own, which its policy names', async () => {
+test('each response has its own nonce, which its CSP names', async () => {
   const { get } = await serve();
   const answers = await Promise.all([get('/'), get('/'), get('/judges')]);
   for (const { body, headers } of answers) {
@@ -79,7 +79,7 @@ test('a release shows in the next page and in /remotes.json, without a restart',
   expect((await get('/remotes.json')).json().areas[0].version).toBe('1.2.0');
 });
 
-test('/remotes.json says what is live, with the same entries as the page', async () => {
+test('/remotes.json has the same entries as the page', async () => {
   const { get } = await serve();
   const page = configOf((await get('/')).body);
   const answer = await get('/remotes.json');
@@ -93,7 +93,7 @@ test('/remotes.json says what is live, with the same entries as the page', async
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
-test('/remotes.json is not sent again while it is the same', async () => {
+test('/remotes.json returns 304 while it is unchanged', async () => {
   const { get, registry } = await serve();
   const etag = String((await get('/remotes.json')).headers.etag);
   const same = await get('/remotes.json', { 'if-none-match': etag });
@@ -102,7 +102,7 @@ test('/remotes.json is not sent again while it is the same', async () => {
   expect((await get('/remotes.json', { 'if-none-match': etag })).statusCode).toBe(200);
 });
 
-test('another shell has another mark', async () => {
+test('another build of the shell has another build id', async () => {
   const marks = [];
   for (const code of ['export default 2', 'export default 2', 'export default 3']) {
     const { get } = await serve({ shell: { 'assets/lazy-2.js': code } });
@@ -141,20 +141,20 @@ test.each([
   expect(configOf(body).overrides).toEqual(overrides);
 });
 
-test('a shell of before the checks is served without what it does not know', async () => {
+test('a shell from before 1.1.0 is served without the strict headers', async () => {
   const { get } = await serve({ folder: await firstShellFolder() });
   const { body, headers } = await get('/');
   expect(headers['content-security-policy']).not.toContain('trusted-types');
   expect(configOf(body).versions.shell).toBe('1.0.0');
 });
 
-test('production does not start with such a shell: nothing would be strict there', async () => {
+test('production does not start with a shell from before 1.1.0', async () => {
   const folder = await firstShellFolder();
   const started = serve({ folder, env: { NODE_ENV: 'production' } });
   await expect(started).rejects.toThrow(`${folder} holds no shell.json, which production asks for`);
 });
 
-test('a folder without a built shell is named', async () => {
+test('a folder without a built shell is refused with its name', async () => {
   const folder = await folderWith({ 'readme.txt': '' });
   await expect(shellServer(folder, readPageSettings({}))).rejects.toThrow(`${folder} holds no built shell`);
 });
@@ -162,7 +162,7 @@ test('a folder without a built shell is named', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('the page is packed for a browser that takes %s', async (encoding, unpack) => {
+])('the page is compressed for Accept-Encoding: %s', async (encoding, unpack) => {
   const { app } = await serve();
   const packed = await app.inject({ url: '/', headers: { 'accept-encoding': `deflate, ${encoding};q=0.9` } });
   expect(packed.headers['content-encoding']).toBe(encoding);

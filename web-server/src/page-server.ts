@@ -17,7 +17,6 @@ import { commonHeaders, shellHeaders } from './security-headers.ts';
 import { shellSource, type Shell } from './shell-files.ts';
 import { fileServer, NOT_KEPT, serveReleases } from './static-server.ts';
 
-/** What is live at the moment of a request. */
 interface Live {
   shell: Shell;
   registry: Registry;
@@ -26,13 +25,13 @@ interface Live {
 
 interface ShellServer {
   app: FastifyInstance;
-  /** How strict the pages are and where the areas come from, for the operator. */
+  /** For the operator: how strict the pages are and where the areas come from. */
   modes: string;
 }
 
 /**
- * Serves the shell of a built folder: its files, and its page, filled for each answer, at every address that is no
- * file. A release of an area, or another build of the shell, shows in the next page, without a restart.
+ * Serves the files of a built shell, and its page at every other address. A new release or build shows in the
+ * next page, without a restart.
  */
 export async function shellServer(
   folder: string,
@@ -71,7 +70,7 @@ function modesOf({ strict }: Shell, { overrides, registry }: PageSettings): stri
   return `${use}, ${checks}, registry: ${registry ?? 'the areas built here'}`;
 }
 
-/** The page of one response, with a policy and a nonce of its own. */
+/** Each response has its own nonce and CSP. */
 function pageFor(settings: PageSettings, { shell, registry, versions }: Live) {
   const { apiUrl, overrides, telemetrySample } = settings;
   const { build, development, strict } = shell;
@@ -96,7 +95,7 @@ function pageFor(settings: PageSettings, { shell, registry, versions }: Live) {
   };
 }
 
-/** What is live now, for tabs that are open and for tools: the same entries as in the page. */
+/** For open tabs and tools. */
 function sendRegistry(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -111,7 +110,7 @@ function sendRegistry(
   return sendCompressed(request, reply.type('application/json; charset=utf-8'), body);
 }
 
-/** Faster than the compression of files: the client waits for it. */
+/** Lower quality than for files, because the client waits. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const encoders = {
@@ -122,7 +121,6 @@ const encoders = {
 const accepts = (header: string, encoding: string) =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(header);
 
-/** Sends a generated text, compressed where the client accepts that. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string) {
   const header = String(request.headers['accept-encoding'] ?? '');
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(header, name));

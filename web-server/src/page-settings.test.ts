@@ -29,7 +29,7 @@ test('a local start needs no setting', () => {
   });
 });
 
-test('production takes no override and few reports unless it is told to', () => {
+test('production has overrides off and a small telemetry sample by default', () => {
   expect(readPageSettings(production)).toMatchObject({ overrides: null, telemetrySample: 0.1 });
 });
 
@@ -41,13 +41,13 @@ test.each([
   ['APP_URL', 'http://localhost:6100', { origins: [], session: 'shared' }],
   ['APP_URL', 'http://127.0.0.1:6100', { origins: [], session: 'shared' }],
   ['APP_URL', 'http://[::1]:6100', { origins: [], session: 'shared' }],
-])('where nobody says production, %s=%s decides on overrides', (name, value, overrides) => {
+])('without NODE_ENV=production, %s=%s decides on overrides', (name, value, overrides) => {
   expect(readPageSettings({ [name]: value }).overrides).toEqual(overrides);
   const allowed = readPageSettings({ [name]: value, AREA_OVERRIDES: 'on' });
   expect(allowed.overrides).toEqual({ origins: [], session: 'own' });
 });
 
-test('production names all that is missing', () => {
+test('production names all missing settings', () => {
   expect(problemsOf({ NODE_ENV: 'production' })).toEqual([
     'API_URL must be set in production',
     'REGISTRY must be set in production',
@@ -93,6 +93,6 @@ test.each([
   expect(problems[0]).toContain(`${name} ${words}`);
 });
 
-test('all that does not fit is told at once', () => {
+test('all invalid settings are reported at once', () => {
   expect(problemsOf({ API_URL: 'x', TELEMETRY_SAMPLE: '-1' })).toHaveLength(2);
 });

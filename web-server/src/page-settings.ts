@@ -6,7 +6,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 type Parse<T> = (text: string) => T;
 type Read = <T>(name: string, parse: Parse<T>, fallback: T) => T;
 
-/** Where code that replaces an area may come from, and whose session it acts with. */
+/** Where overrides may come from, and whose session they use. */
 export interface Overrides {
   origins: string[];
   session: 'own' | 'shared';
@@ -23,10 +23,7 @@ export interface PageSettings {
   telemetrySample: number;
 }
 
-/**
- * Reads the settings of the page server from the environment; `.env.example` describes each. Throws with one line for
- * each variable that is wrong.
- */
+/** `.env.example` describes each setting. Throws an error with one line per invalid variable. */
 export function readPageSettings(env: Env): PageSettings {
   const production = env.NODE_ENV === 'production';
   const problems = production ? missingInProduction(env) : [];
@@ -53,14 +50,14 @@ export function readPageSettings(env: Env): PageSettings {
   return settings;
 }
 
-/** Released areas, or an address of other computers: others' sessions are at stake, also where nobody says production. */
+/** Other people's sessions are at stake, even without NODE_ENV=production. */
 const isForOthers = ({ REGISTRY, APP_URL }: Env) =>
   Boolean(REGISTRY || (APP_URL && !isThisComputer(APP_URL)));
 
 const isThisComputer = (text: string) =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.canParse(text) ? new URL(text).hostname : '');
 
-/** On a local start there is no session to keep from a developer's own code. */
+/** On a local start a developer's code may use the session. */
 function overridesOf(read: Read, isOffByDefault: boolean): Overrides | null {
   const use = read('AREA_OVERRIDES', overrideUse, isOffByDefault ? 'off' : 'with-session');
   const origins = read('AREA_OVERRIDE_ORIGINS', originList, []);

@@ -18,7 +18,7 @@ function repository(folders: Record<string, { name: string; port?: number }>): U
   return pathToFileURL(`${folder}/`);
 }
 
-test('areas are the folders with an area.json, in the order of their ports', () => {
+test('areas are the folders with an area.json, sorted by port', () => {
   const areas = areasIn(
     repository({
       'remote-events': { name: 'events', port: 5177 },
@@ -41,6 +41,6 @@ test.each([
   expect(() => areasIn(repository(folders))).toThrow(problem);
 });
 
-test('a part that does not exist has no port', () => {
+test('an unknown part has no port', () => {
   expect(() => portOf('nobody')).toThrow('nobody is not a part of Studio Desk.');
 });

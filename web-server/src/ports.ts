@@ -10,7 +10,7 @@ interface Area {
   port: number;
 }
 
-/** The areas of a repository: each `remote-<name>` folder with an `area.json`, in the order of their ports. */
+/** Each `remote-<name>` folder with an `area.json`, sorted by port. */
 export function areasIn(repository: URL): Area[] {
   const areas = readdirSync(repository)
     .filter((folder) => existsSync(new URL(`${folder}/public/area.json`, repository)))
@@ -47,7 +47,7 @@ function read<T>(path: string, schema: z.ZodType<T>, repository: URL): T {
 
 const areas = areasIn(root);
 
-/** Names of the areas, in the order of the navigation. */
+/** In the order of the navigation. */
 export const AREAS: readonly string[] = areas.map(({ name }) => name);
 
 const STANDARD_PORTS = new Map([
@@ -56,12 +56,11 @@ const STANDARD_PORTS = new Map([
   ...areas.map(({ name, port }) => [name, port] as const),
 ]);
 
-/** Port of a part of a local start: `<NAME>_PORT`, or its own. */
+/** `<NAME>_PORT`, or the default. */
 export function portOf(name: string): number {
   const standard = STANDARD_PORTS.get(name);
   if (standard === undefined) throw new Error(`${name} is not a part of Studio Desk.`);
   return Number(process.env[`${name.toUpperCase()}_PORT`] ?? standard);
 }
 
-/** Address of a part of a local start. */
 export const originOf = (name: string): string => `http://localhost:${portOf(name)}`;

@@ -24,7 +24,7 @@ async function remotes(content: unknown) {
   return { path, write };
 }
 
-test('addresses are those of the folder', async () => {
+test('relative addresses are resolved against the release folder', async () => {
   const { path } = await remotes({ areas: [{ ...judges('1.1.0'), previous: judges('1.0.0') }] });
   const [area] = registryFile(path, FOLDER_URL).read().areas;
   expect(area).toEqual({
@@ -40,7 +40,7 @@ test('an area may be released elsewhere', async () => {
   expect(registryFile(path, FOLDER_URL).read().areas).toEqual([{ ...judges('1.1.0'), manifest }]);
 });
 
-test('what a release writes shows at once', async () => {
+test('a release is read at once', async () => {
   const { path, write } = await remotes({ areas: [judges('1.0.0')] });
   const source = registryFile(path, FOLDER_URL);
   expect(source.read().areas).toMatchObject([{ version: '1.0.0' }]);
@@ -48,7 +48,7 @@ test('what a release writes shows at once', async () => {
   expect(source.read().areas).toMatchObject([{ version: '1.1.0' }]);
 });
 
-test('what does not fit is passed on for the shell to drop and name', async () => {
+test('invalid entries are passed on to the shell', async () => {
   const odd = [null, 'judges', 7, { name: 'judges' }, { name: 'judges', manifest: 7, previous: 'old' }];
   const { path } = await remotes({ areas: odd });
   expect(registryFile(path, FOLDER_URL).read().areas).toEqual(odd);
@@ -58,7 +58,7 @@ test.each([
   ['half a file', '{"areas": ['],
   ['no list', '{"areas": {}}'],
   ['nothing', 'null'],
-])('%s in a running server: told once, and the last good registry goes on', async (_, broken) => {
+])('%s in a running server is reported once, and the last valid registry stays in use', async (_, broken) => {
   const { path, write } = await remotes({ areas: [judges('1.0.0')] });
   const told: string[] = [];
   const source = registryFile(path, FOLDER_URL, (words: string) => void told.push(words));
@@ -71,7 +71,7 @@ test.each([
   expect(source.read().areas).toMatchObject([{ version: '1.1.0' }]);
 });
 
-test('a registry that is gone for a moment: the last good one goes on', async () => {
+test('the last valid registry stays in use while the file is missing', async () => {
   const { path, write } = await remotes({ areas: [judges('1.0.0')] });
   const source = registryFile(path, FOLDER_URL, () => undefined);
   await rm(path);
@@ -80,7 +80,7 @@ test('a registry that is gone for a moment: the last good one goes on', async ()
   expect(source.read().areas).toMatchObject([{ version: '1.1.0' }]);
 });
 
-test('a registry of the same size and time is another one', async () => {
+test('a replaced registry of the same size and time is read', async () => {
   const { path } = await remotes({ areas: [judges('1.0.0')] });
   const { atime, mtime } = await stat(path);
   const source = registryFile(path, FOLDER_URL);

@@ -4,13 +4,12 @@ import { lastGood, markOf } from './last-good.ts';
 import { builtAt, builtRegistry } from './registry.ts';
 import { messageOf } from './system-error.ts';
 
-/** Entries may be anything: the shell drops and names those that it cannot use. */
+/** Entries are not validated here: the shell drops and names invalid ones. */
 export interface Registry {
   areas: readonly unknown[];
 }
 
 export interface RegistrySource {
-  /** The release folder. */
   folder?: string;
   read: () => Registry;
 }
@@ -19,8 +18,8 @@ export interface RegistrySource {
 const MIN_INTERVAL_MS = 1000;
 
 /**
- * The registry of a release folder: `read` returns the current `remotes.json` with absolute addresses. Where it
- * cannot be read, the last good one stays in use; the first must be good.
+ * `read` returns the current `remotes.json` with absolute addresses. If it cannot be read, the last valid one
+ * stays in use; the first must be valid.
  */
 export const registryFile = (
   path: string,
@@ -35,7 +34,6 @@ export const registryFile = (
   }),
 });
 
-/** The registry of a local start, with the hashes of the current builds. */
 export function localRegistrySource(addressOf?: (name: string) => string): RegistrySource {
   let readAgainAt = 0;
   let seen: string | undefined;
@@ -70,7 +68,7 @@ function readJson(path: string): unknown {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** An entry that does not fit is passed on unchanged: the shell drops and names it. */
+/** Invalid entries are passed on unchanged: the shell drops and names them. */
 function withAddresses(entry: unknown, folderUrl: string): unknown {
   if (!isObject(entry)) return entry;
   const { manifest, previous } = entry;
@@ -82,6 +80,5 @@ function withAddresses(entry: unknown, folderUrl: string): unknown {
   };
 }
 
-/** Where a release folder keeps the files of the areas; null for a registry without a folder. */
 export const areasFolder = ({ folder }: RegistrySource): string | null =>
   folder === undefined ? null : join(folder, 'areas');

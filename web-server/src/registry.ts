@@ -12,7 +12,6 @@ const distOf = (name: string) => fileURLToPath(new URL(`remote-${name}/dist`, ro
 const manifest = z.object({ version: z.string() });
 const entryFile = z.looseObject({});
 
-/** An area of a local start, as its `area.json` describes it. */
 type LocalEntry = Record<string, unknown> & { version: string; manifest: string };
 
 const localEntries = (addressOf: (name: string) => string) =>
@@ -25,12 +24,10 @@ const localEntries = (addressOf: (name: string) => string) =>
     },
   ]);
 
-/** The registry of dev servers: what each area says of itself, and where it is served. */
 export const localRegistry = (addressOf: (name: string) => string = originOf) => ({
   areas: localEntries(addressOf).map(([, entry]) => entry),
 });
 
-/** The registry of a local start: the same, with the hashes of the built files. */
 export const builtRegistry = (addressOf: (name: string) => string = originOf) => ({
   areas: localEntries(addressOf).map(([name, entry]) => ({ ...entry, ...filesOf(name) })),
 });
@@ -38,7 +35,7 @@ export const builtRegistry = (addressOf: (name: string) => string = originOf) =>
 /** Changes with each build of an area. */
 export const builtAt = (): string => AREAS.map((name) => timesOf(distOf(name))).join();
 
-/** An area that is not built, or is being built, has no hashes: the shell says so. */
+/** An area that is not built has no hashes: the shell shows that. */
 function filesOf(name: string): { files?: FileHashes } {
   try {
     return { files: hashesOf(distOf(name)) };

@@ -30,20 +30,20 @@ test.each(['script-src', 'style-src'])(
   },
 );
 
-test('only attributes may hold styles; no rule lets code stand in the page', () => {
+test('the CSP allows inline style attributes, and no inline code', () => {
   const isLoose = (source: string) => source.startsWith("'unsafe-");
   const loose = [...policy].filter(([, sources]) => sources?.some(isLoose));
   expect(loose).toEqual([['style-src-attr', ["'unsafe-inline'"]]]);
 });
 
-test('what no rule names is refused', () => {
+test('the CSP refuses everything by default', () => {
   expect(policy.get('default-src')).toEqual(["'none'"]);
   for (const name of ['script-src-elem', 'script-src-attr', 'style-src-elem']) {
     expect(policy.has(name)).toBe(false);
   }
 });
 
-test('no text becomes markup or code but by the one policy of the shell', () => {
+test("the CSP requires Trusted Types and allows the shell's policy only", () => {
   expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
   expect(policy.get('trusted-types')).toEqual(['studio-desk']);
 });
@@ -52,13 +52,13 @@ test('code without a known hash is refused', () => {
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
 });
 
-test('a shell of before, which knows neither, gets neither', () => {
+test('a shell from before 1.1.0 gets neither Trusted Types nor Integrity-Policy', () => {
   const old = shellHeaders({ apiUrl, registry: registryOf(people), strict: false });
   expect(old['integrity-policy']).toBeUndefined();
   expect(policyOf(old).has('require-trusted-types-for')).toBe(false);
 });
 
-test('a released area may load from the folder of its own releases, and from no other', () => {
+test("the CSP allows the folder of an area's releases and no other", () => {
   const host = 'https://files.desk.example/desk/areas';
   const judges = {
     name: 'judges',
@@ -72,7 +72,7 @@ test('a released area may load from the folder of its own releases, and from no 
   expect(released.get('connect-src')).toEqual(["'self'", 'https://api.desk.example', `${host}/judges/`]);
 });
 
-test('a previous release at another address may load from there, too', () => {
+test('the CSP allows the address of a previous release too', () => {
   const moved = {
     ...people,
     previous: { version: '1.0.0', manifest: 'https://old.example/p/m.json', files },
@@ -93,7 +93,7 @@ test.each([
   expect(wrong.get('script-src')).toEqual(["'self'", 'https://people.desk.example']);
 });
 
-test('no address can add a rule of its own', () => {
+test('no address can add a CSP directive', () => {
   const manifest = "https://people.desk.example/a; script-src *, x 'unsafe-inline'/mf-manifest.json";
   const hostile = policyOf(shellHeaders({ apiUrl, registry: registryOf({ ...people, manifest }) }));
   expect([...hostile.keys()]).toEqual([...policy.keys()]);
@@ -107,7 +107,7 @@ const overrides = {
   apiUrl: 'https://dev.example/api',
 };
 
-test('an override may come from this computer and from listed origins, which have no hashes', () => {
+test('the CSP allows overrides from this computer and listed origins, without hashes', () => {
   const open = shellHeaders({ apiUrl, registry: registryOf(people), overrides });
   const places = ['http://localhost:*', 'http://127.0.0.1:*', 'https://review.desk.example'];
   expect(open['integrity-policy']).toBeUndefined();

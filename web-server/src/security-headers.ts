@@ -1,18 +1,17 @@
 import { listedReleases, type ListedRelease } from './listed-releases.ts';
 
-/** Where an override may come from besides the origins that the operator lists. */
+/** Allowed in addition to the operator's list. */
 const THIS_COMPUTER = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 interface Page {
   apiUrl: string;
   registry: { areas: readonly unknown[] };
   overrides?: { origins: readonly string[]; apiUrl?: string } | null;
-  /** The shell uses Trusted Types and gives everything it loads a hash. */
+  /** Whether the shell uses Trusted Types and hashes for everything. */
   strict?: boolean;
   nonce?: string;
 }
 
-/** Headers of the shell's page. Code, styles and calls come only from the shell, the listed areas and the API. */
 export function shellHeaders({ apiUrl, registry, overrides = null, strict = true, nonce = '' }: Page) {
   const areas = [...new Set(listedReleases(registry.areas).map(sourceOf))];
   const replacing = overrides ? [...THIS_COMPUTER, ...overrides.origins] : [];
@@ -25,7 +24,7 @@ export function shellHeaders({ apiUrl, registry, overrides = null, strict = true
     'form-action': ["'self'"],
     'script-src': [...own, ...areas, ...replacing],
     'style-src': [...own, ...areas, ...replacing],
-    // The preview of a mail takes the policy over from the page, and a mail has its styles in attributes only.
+    // The preview of a mail inherits the CSP, and mails have inline style attributes.
     'style-src-attr': ["'unsafe-inline'"],
     'connect-src': ["'self'", ...new Set(apis), ...areas, ...replacing, ...replacing.map(socketOf)],
     'img-src': ["'self'", 'data:'],
@@ -36,9 +35,9 @@ export function shellHeaders({ apiUrl, registry, overrides = null, strict = true
     'content-security-policy': Object.entries(policy)
       .map(([name, sources]) => [name, ...sources].join(' '))
       .join('; '),
-    // Code without a known hash is refused. What replaces an area has none.
+    // Refuses code without a known hash. Overrides have none.
     ...(strict && !overrides && { 'integrity-policy': 'blocked-destinations=(script)' }),
-    // The popup of a form-builder sign-in must stay visible to the page that opened it.
+    // The popup of a form-builder sign-in must stay visible to its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...commonHeaders,
   };
@@ -50,8 +49,8 @@ export const commonHeaders = {
 };
 
 /**
- * The folder of an area's releases, so that an open tab may load a newer one; the release's own where it stands
- * elsewhere. Marks that would end a rule of the policy are escaped.
+ * The folder of all releases of an area, so that an open tab may load a newer one. Escapes characters that
+ * would end a CSP directive.
  */
 function sourceOf({ manifest, version }: ListedRelease): string {
   const own = new URL('.', manifest);

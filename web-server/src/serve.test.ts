@@ -54,7 +54,7 @@ test.each([
     firstShellFolder,
     'overrides on (session: own), not strict',
   ],
-])('the page server listens on %s, and says how strict it is', async (host, env, folder, modes) => {
+])('the web server listens on %s and prints how strict it is', async (host, env, folder, modes) => {
   const port = await freePort();
   const REGISTRY = join(await folderWith({ 'remotes.json': '{"areas": []}' }), 'remotes.json');
   const SHELL_FOLDER = await folder();
@@ -63,7 +63,7 @@ test.each([
   expect((await fetch(`http://${host}:${port}/remotes.json`)).status).toBe(200);
 });
 
-test('the page server does not start with wrong settings, and names each of them', async () => {
+test('the web server does not start with invalid settings and names each of them', async () => {
   const env = { SHELL_FOLDER: await shellFolder(), API_URL: 'desk', TELEMETRY_SAMPLE: '7' };
   expect(await serveUntilEnd(env)).toEqual({
     code: 1,
@@ -73,7 +73,7 @@ test('the page server does not start with wrong settings, and names each of them
   });
 });
 
-test('the page server does not start with a broken registry, and says so in one line', async () => {
+test('the web server does not start with an invalid registry and prints one line', async () => {
   const REGISTRY = join(await folderWith({ 'remotes.json': '{"areas": [' }), 'remotes.json');
   const { code, said } = await serveUntilEnd({ SHELL_FOLDER: await shellFolder(), REGISTRY });
   expect(code).toBe(1);

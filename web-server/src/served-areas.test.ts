@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hashesOf } from './file-hashes.ts';
 import { configOf, hash, integrityOf, judges, release, serve } from '../testing/served-page';
 
-test('no area can speak for files outside its folder', async () => {
+test('no area can set hashes for files outside its folder', async () => {
   const foreign = hash('something else');
   const files = {
     '/assets/start-1.js': foreign,
@@ -17,7 +17,7 @@ test('no area can speak for files outside its folder', async () => {
   expect(integrity['/assets/start-1.js']).toBe(hashesOf(folder)['assets/start-1.js']);
 });
 
-test('an entry that does not fit is in the page, for the shell to drop and name', async () => {
+test('an invalid entry is passed on to the shell', async () => {
   const odd = [null, 'judges', { name: 'people', manifest: 'people', files: 'none', previous: 7 }];
   const { get } = await serve({ areas: [...odd, judges] });
   const { body, statusCode } = await get('/');
@@ -25,7 +25,7 @@ test('an entry that does not fit is in the page, for the shell to drop and name'
   expect(configOf(body).registry.areas).toHaveLength(4);
 });
 
-test('an area that the shell drops or refuses opens nothing', async () => {
+test('an area that the shell drops does not widen the CSP', async () => {
   const manifest = 'https://elsewhere.example/mf-manifest.json';
   const odd = [
     { ...judges, manifest, name: 'No Name' },
@@ -41,14 +41,14 @@ test('an area that the shell drops or refuses opens nothing', async () => {
   expect(headers['content-security-policy']).toContain('https://desk.example/areas/judges/');
 });
 
-test('modules have hashes by either of their names', async () => {
+test('modules have hashes under each of their addresses', async () => {
   const files = { ...judges.files, 'assets/worker.mjs': hash('worker') };
   const { get } = await serve({ areas: [{ ...judges, files }] });
   const integrity = integrityOf((await get('/')).body);
   expect(integrity['https://desk.example/areas/judges/1.1.0/assets/worker.mjs']).toBe(hash('worker'));
 });
 
-test('no text of the registry can end an element of the page', async () => {
+test('no text of the registry can close the script element', async () => {
   const owner = '</script><script>alert(1)</script>';
   const files = { ...judges.files, '</script><b>.js': hash('b') };
   const { get } = await serve({ areas: [{ ...judges, owner, files }] });
@@ -81,7 +81,7 @@ test.each(['/areas/..%2fremotes.json', '/areas/%2e%2e%2fremotes.json', '/areas/j
   },
 );
 
-test('with AREAS_URL the areas are elsewhere', async () => {
+test('with AREAS_URL the areas are not served here', async () => {
   const { get } = await serve({ env: { AREAS_URL: 'https://files.example/desk' } });
   const { body, headers } = await get('/');
   const manifest = 'https://files.example/desk/areas/judges/1.1.0/mf-manifest.json';

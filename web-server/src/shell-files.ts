@@ -6,7 +6,7 @@ import { hashesOf, hashOf, type FileHashes } from './file-hashes.ts';
 import { withIntegrity } from './integrity.ts';
 import { lastGood, markOf } from './last-good.ts';
 
-/** Describes a built shell and lists its files; written last. */
+/** Lists the files of a built shell; written last. */
 export const SHELL_FILE = 'shell.json';
 
 const shellFile = z.object({
@@ -17,10 +17,9 @@ const shellFile = z.object({
 });
 export type ShellFile = z.infer<typeof shellFile>;
 
-/** The first release wrote no such file. */
+/** Releases before 1.1.0 have no `shell.json`. */
 const FIRST_RELEASE = { version: '1.0.0', development: false, strict: false };
 
-/** A built shell as the page server needs it. */
 export interface Shell extends Omit<ShellFile, 'files'> {
   hashes: FileHashes;
   build: string;
@@ -32,8 +31,8 @@ interface Options {
 }
 
 /**
- * The shell of a folder: returns the current build. While another build is incomplete, the one read before stays in
- * use; the first must be complete.
+ * Returns the current build. While a new build is incomplete, the previous one stays in use; the first must
+ * be complete.
  */
 export const shellSource = (
   folder: string,
@@ -46,7 +45,7 @@ export const shellSource = (
     report: (problem) => report(`${problem} The shell read before goes on.`),
   });
 
-/** Reads a built shell. Throws where it is not complete, or too old for production. */
+/** Throws if the build is incomplete, or too old for production. */
 export function readShell(folder: string, { production }: Options): Shell {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no built shell.`);
   const { files, ...about } = readShellFile(folder, production);
@@ -65,7 +64,7 @@ function readShellFile(folder: string, production: boolean): ShellFile {
     assertComplete(folder, about.files);
     return about;
   }
-  // Without it nothing would say that the page is to be strict.
+  // Without it the page would be served without strict headers.
   if (production)
     throw new Error(`${folder} holds no ${SHELL_FILE}, which production asks for: build the shell again.`);
   return { ...FIRST_RELEASE, files: hashesOf(folder) };
@@ -80,7 +79,7 @@ function assertComplete(folder: string, files: FileHashes): void {
   }
 }
 
-/** Links the shell's sheets in its page: code that would link them later has no hashes, and finds them there. */
+/** Adds stylesheet links with hashes: code that adds links later would have none. */
 function withSheets(html: string, hashes: FileHashes): string {
   const links = Object.keys(hashes)
     .filter((path) => path.endsWith('.css') && !html.includes(`"/${path}"`))

@@ -2,18 +2,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { draftName, draftOver, type RecordDraft, type RecordDraftKind } from './record-draft';
 import { useSessionDraft } from './session-draft';
 
-/** A record that was picked to be updated instead of added, and what had been typed before. */
+/** A record picked for an update instead of a new one, and the values typed before. */
 interface PickedForm<Row, Values> {
   record: Row;
   before: Values;
 }
 
-/** What was typed; `base` is a picked record, null where a new one is added. */
+/** `base` is the picked record, or null for a new one. */
 interface NewRecordDraft<Row, Values> extends RecordDraft<Row, Values> {
   before: Values;
 }
 
-/** The part of a form of the form library that a draft needs. */
 interface NewRecordForm<Values> {
   formState: { isDirty: boolean };
   getValues: () => Values;
@@ -21,17 +20,16 @@ interface NewRecordForm<Values> {
 }
 
 interface Shown<Row, Values> {
-  /** What the form starts from with nothing picked. */
+  /** Initial values with nothing picked. */
   start: Values;
   picked: PickedForm<Row, Values> | null;
-  /** Something that no field shows is unsaved too. */
+  /** There are unsaved values that no field shows. */
   hidesTyped: boolean;
-  /** Saved already: nothing is left to keep. */
   isSaved?: boolean;
   show: (picked: PickedForm<Row, Values> | null, values: Values) => void;
 }
 
-/** Keeps what is typed when the session ends over the form of a new record, and puts it back. */
+/** Stores the values of a new record's form when the session expires, and restores them. */
 export function useNewRecordDraft<Row extends { id: string }, Values extends object>(
   { noun, like, fits = () => true }: RecordDraftKind<Row, Values>,
   { formState: { isDirty }, getValues, setFocus }: NewRecordForm<Values>,
@@ -55,7 +53,6 @@ export function useNewRecordDraft<Row extends { id: string }, Values extends obj
   useEffect(() => putBack(), []);
   return {
     isRestored: draft !== null,
-    /** What was put back is not wanted. */
     discard: () => {
       discard();
       show(null, start);

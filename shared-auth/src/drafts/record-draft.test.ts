@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftOver } from './record-draft';
 
-test('what was typed comes back over what was saved meanwhile, and undoes nothing else', () => {
+test('a restored draft overwrites only the fields that the user typed in', () => {
   const start = { name: 'Acme', major: 'Physics', contact: 'Ann', funding: [{ source: '' }] };
   const values = { ...start, major: 'Music', funding: [{ source: 'Grant' }] };
   const now = { ...start, name: 'Acme Robotics', major: 'Law' };

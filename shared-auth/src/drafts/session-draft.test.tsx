@@ -8,7 +8,7 @@ import { request } from '../session/request';
 import { followOtherTabs, logout } from '../session/session';
 import { useSessionDraft } from './session-draft';
 import { beginSession, endSession, useSession } from '../session/session-store';
-import { logoutAnswers, meKnows, oldTokens, refreshAnswers, someone } from '../testing/api-answers';
+import { logoutAnswers, meKnows, oldTokens, mockRefresh, someone } from '../testing/mock-responses';
 import { tokenStorage } from '../session/token-storage';
 
 const someoneElse = { ...someone, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
@@ -73,14 +73,14 @@ beforeEach(() => {
   beginSession(someone);
 });
 
-describe('what is typed when the session ends', () => {
+describe('a form open when the session ends', () => {
   test.each([
     [
       'because its refresh is refused',
       () => {
         network.use(
           meKnows('none'),
-          refreshAnswers(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler,
+          mockRefresh(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler,
         );
         return expect(request(authRoutes.me, {})).rejects.toMatchObject({ status: 401 });
       },
@@ -94,7 +94,7 @@ describe('what is typed when the session ends', () => {
         stop();
       },
     ],
-  ])('%s is given back to the same person', async (_, end) => {
+  ])('%s is restored for the same user', async (_, end) => {
     await typeAndEnd(end);
     beginSession(someone);
     const { screen, field } = await show();
@@ -104,7 +104,7 @@ describe('what is typed when the session ends', () => {
     await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
   });
 
-  test('is kept again where the session ends over what was given back', async () => {
+  test('is stored again if the session ends after it was restored', async () => {
     await typeAndEnd();
     beginSession(someone);
     const { screen } = await show();
@@ -114,7 +114,7 @@ describe('what is typed when the session ends', () => {
     await expect.element((await show()).field).toHaveValue('Acme');
   });
 
-  test('holds no token', async () => {
+  test('stores no token', async () => {
     await typeAndEnd();
     expect(JSON.stringify(sessionStorage)).toContain('Acme');
     expect(JSON.stringify(sessionStorage)).not.toContain(oldTokens.refresh_token);
@@ -122,8 +122,8 @@ describe('what is typed when the session ends', () => {
   });
 });
 
-describe('a kept draft', () => {
-  test('is given back once', async () => {
+describe('a stored draft', () => {
+  test('is restored once', async () => {
     await typeAndEnd();
     beginSession(someone);
     const { screen } = await show();
@@ -131,7 +131,7 @@ describe('a kept draft', () => {
     await expect.element((await show()).field).toHaveValue('');
   });
 
-  test('belongs to its form', async () => {
+  test('is restored into its own form only', async () => {
     await typeAndEnd();
     beginSession(someone);
     const other = await show('company-42');
@@ -140,7 +140,7 @@ describe('a kept draft', () => {
     await expect.element((await show()).field).toHaveValue('Acme');
   });
 
-  test('is dropped as soon as somebody else signs in', async () => {
+  test('is dropped when another user signs in', async () => {
     await typeAndEnd();
     beginSession(someoneElse);
     expect(sessionStorage.length).toBe(0);
@@ -172,8 +172,8 @@ describe('a kept draft', () => {
   });
 });
 
-describe('nothing is kept', () => {
-  test('of a form without unsaved work', async () => {
+describe('nothing is stored', () => {
+  test('for a form without unsaved changes', async () => {
     const { field } = await show();
     endSession();
     await expect.element(field).not.toBeInTheDocument();
@@ -187,7 +187,7 @@ describe('nothing is kept', () => {
       () =>
         network.use(
           logoutAnswers(401),
-          refreshAnswers(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler,
+          mockRefresh(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler,
         ),
     ],
   ])('%s', async (_, prepare) => {
@@ -197,7 +197,7 @@ describe('nothing is kept', () => {
   });
 });
 
-test('a storage that is full does not hold the sign-out up', async () => {
+test('full storage does not prevent sign-out', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -3,7 +3,7 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { logout } from '../session/session';
 import { beginSession, endSession } from '../session/session-store';
 import { recallInTab, rememberInTab } from './tab-memory';
-import { logoutAnswers, oldTokens, someone } from '../testing/api-answers';
+import { logoutAnswers, oldTokens, someone } from '../testing/mock-responses';
 import { tokenStorage } from '../session/token-storage';
 
 const someoneElse = { ...someone, id: '01980000-0000-7000-8000-000000000002', email: 'other@school.example' };
@@ -14,7 +14,7 @@ beforeEach(() => {
   beginSession(someone);
 });
 
-test('the last thing that was remembered under a name is recalled, as often as one likes', () => {
+test('the last values remembered under a name can be recalled repeatedly', () => {
   rememberInTab('follow-ups', ['a']);
   rememberInTab('follow-ups', ['b', 'c']);
   rememberInTab('other', ['d']);
@@ -27,13 +27,13 @@ test.each([
   ['it has another shape', () => rememberInTab('follow-ups', { a: 1 })],
   ['another person is signed in', () => (rememberInTab('follow-ups', ['a']), beginSession(someoneElse))],
   ['nobody was signed in', () => (endSession(), rememberInTab('follow-ups', ['a']), beginSession(someone))],
-])('nothing is recalled where %s', (_, happens) => {
+])('nothing is recalled if %s', (_, happens) => {
   happens();
   expect(recall()).toBeNull();
 });
 
 describe('the end of the session', () => {
-  test('by choice forgets it', async () => {
+  test('by signing out removes it', async () => {
     network.use(logoutAnswers(204));
     rememberInTab('follow-ups', ['a']);
     await logout();
@@ -42,7 +42,7 @@ describe('the end of the session', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test('by itself keeps it for the same person', () => {
+  test('by expiry keeps it for the same user', () => {
     rememberInTab('follow-ups', ['a']);
     endSession();
     beginSession(someone);
@@ -50,7 +50,7 @@ describe('the end of the session', () => {
   });
 });
 
-test('a storage that is full does not hold anybody up', () => {
+test('full storage throws no error', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -1,6 +1,6 @@
 import { errorBody, type FieldError } from '@studio-desk/shared-contract';
 import { AxiosError } from 'axios';
-import { detailOf } from './answer-text';
+import { detailOf } from './response-text';
 
 interface Answer {
   status: number;
@@ -12,8 +12,8 @@ interface Answer {
 }
 
 /**
- * Any failed call. `status` is 0 where no answer came (no network, time limit); `detail` is the server's
- * sentence, null where it sent none; `fields` are those that do not fit (422); `body` is what it sent.
+ * Any failed call. `status` is 0 without a response; `detail` is the server's sentence or null; `fields` are
+ * the invalid ones (422); `body` is the response body.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -35,25 +35,25 @@ export class ApiError extends Error {
   }
 }
 
-/** Translates whatever a call threw into an ApiError. */
+/** Converts whatever a call threw. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof AxiosError && error.response)
-    return fromAnswer(error.response.status, error.response.data, error);
+    return fromResponse(error.response.status, error.response.data, error);
   return withoutDetail(0, error);
 }
 
-/** A success whose body is not what the contract says, a page of HTML for example. */
-export const unreadableAnswer = (status: number, cause: unknown, body?: unknown): ApiError =>
+/** A success whose body does not match the contract, such as an HTML page. */
+export const invalidResponse = (status: number, cause: unknown, body?: unknown): ApiError =>
   new ApiError({ status, detail: null, fields: [], code: null, requestId: null, body }, cause);
 
-/** An answer that is no success, of a call that is not made by the HTTP client. */
-export const failedAnswer = (status: number, body: unknown): ApiError => fromAnswer(status, body, undefined);
+export const errorResponse = (status: number, body: unknown): ApiError =>
+  fromResponse(status, body, undefined);
 
 const withoutDetail = (status: number, cause: unknown, body?: unknown) =>
   new ApiError({ status, detail: detailOf(body), fields: [], code: null, requestId: null, body }, cause);
 
-function fromAnswer(status: number, body: unknown, cause: unknown): ApiError {
+function fromResponse(status: number, body: unknown, cause: unknown): ApiError {
   const parsed = errorBody.safeParse(body);
   if (!parsed.success) return withoutDetail(status, cause, body);
   const { detail, code = null, request_id: requestId = null } = parsed.data;
@@ -61,6 +61,6 @@ function fromAnswer(status: number, body: unknown, cause: unknown): ApiError {
   return new ApiError({ status, detail: detailOf(body), fields, code, requestId, body }, cause);
 }
 
-/** The server's own sentence for a failed call, else `fallback`. */
+/** The server's sentence for a failed call, or `fallback`. */
 export const errorMessage = (error: unknown, fallback: string): string =>
   toApiError(error).detail ?? fallback;

@@ -1,10 +1,9 @@
 import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared-contract';
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import { toApiError, unreadableAnswer } from './api-error';
-import { ownCall } from './own-calls';
+import { toApiError, invalidResponse } from './api-error';
+import { trackMutation } from './own-mutations';
 import { apiUrl } from './settings';
 
-/** Time limit of every call. */
 export const TIMEOUT_MS = 30_000;
 
 const http = axios.create({ timeout: TIMEOUT_MS });
@@ -14,7 +13,6 @@ export interface Exchange<R extends ContractRoute> {
   headers: AxiosResponse['headers'];
 }
 
-/** One call over the wire: the address is filled in, the answer parsed by the route's schema. */
 export async function exchange<const R extends ContractRoute>(
   route: R,
   input: RouteInput<R>,
@@ -31,7 +29,7 @@ interface Sent {
   body?: unknown;
 }
 
-/** A call of a route, its answer as it came; `options` are those of the HTTP client. Rejects with ApiError. */
+/** Rejects with ApiError; does not parse the body. */
 export async function send(
   route: ContractRoute,
   input: Sent,
@@ -52,26 +50,25 @@ export async function send(
       ...options,
     });
   try {
-    return await (route.method === 'GET' ? call() : ownCall(call));
+    return await (route.method === 'GET' ? call() : trackMutation(call));
   } catch (error) {
     throw toApiError(error);
   }
 }
 
-/** The body of a success, by the route's schema. */
 export function parsed<R extends ContractRoute>(route: R, answer: AxiosResponse<unknown>): RouteResult<R> {
   const schema = route.schema.response[answer.status];
-  if (!schema) throw unreadableAnswer(answer.status, `${route.method} ${route.url} has no such answer`);
+  if (!schema) throw invalidResponse(answer.status, `${route.method} ${route.url} has no such answer`);
   const body = schema.safeParse(answer.status === 204 ? null : answer.data);
-  if (!body.success) throw unreadableAnswer(answer.status, body.error, answer.data);
-  // The schema of this very status stands behind the type, which TypeScript cannot follow by index.
+  if (!body.success) throw invalidResponse(answer.status, body.error, answer.data);
+  // The schema belongs to this status, which TypeScript cannot infer by index.
   return body.data as RouteResult<R>;
 }
 
 const address = (url: string, params: unknown) =>
   url.replace(/:(\w+)/g, (_, name: string) => segment(String(valueOf(params, name))));
 
-/** A browser takes dots alone for a step up in the path; the API trims the space before them. */
+/** Browsers treat '.' and '..' as path steps; the API trims the leading space. */
 const segment = (value: string) => encodeURIComponent(/^\.\.?$/.test(value) ? ` ${value}` : value);
 
 const valueOf = (holder: unknown, name: string): unknown =>

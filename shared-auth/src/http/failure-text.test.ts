@@ -14,7 +14,7 @@ function refused(data: unknown) {
 
 const msg = (text: string) => ({ loc: ['body', 'name'], msg: text, type: 'custom' });
 
-describe('what a failed call says', () => {
+describe('failureText', () => {
   test.each([
     ['a text', ' The name is taken ', 'The name is taken'],
     ['a detail', { detail: 'Something went wrong on our side' }, 'Something went wrong on our side'],
@@ -40,27 +40,27 @@ describe('what a failed call says', () => {
     ['an empty text', ''],
     ['an empty list', { detail: [] }],
     ['nothing', null],
-  ])('in %s there is no sentence: what the client says', (_, body) => {
+  ])("returns the HTTP client's message for %s", (_, body) => {
     expect(failureText(refused(body), FALLBACK)).toBe(CLIENT);
   });
 
-  test('without an answer, what the client says', () => {
+  test("returns the HTTP client's message without a response", () => {
     expect(failureText(new AxiosError('Network Error'), FALLBACK)).toBe('Network Error');
   });
 
-  test('where nobody says anything, the words of the screen', () => {
+  test('returns the fallback if there is no message', () => {
     expect(failureText(new AxiosError(''), FALLBACK)).toBe(FALLBACK);
     expect(failureText(new TypeError('x is undefined'), FALLBACK)).toBe(FALLBACK);
   });
 });
 
-describe('the sentence of the server', () => {
+describe("the server's sentence", () => {
   test('is its detail or its message', () => {
     expect(errorMessage(refused({ message: 'Too busy' }), FALLBACK)).toBe('Too busy');
     expect(errorMessage(refused({ detail: { name: 'taken' } }), FALLBACK)).toBe('{"name":"taken"}');
   });
 
-  test('is neither its error nor what the client says', () => {
+  test("is neither its error code nor the HTTP client's message", () => {
     expect(errorMessage(refused({ error: 'Too busy' }), FALLBACK)).toBe(FALLBACK);
     expect(errorMessage(refused('text'), FALLBACK)).toBe(FALLBACK);
     expect(errorMessage(new AxiosError('Network Error'), FALLBACK)).toBe(FALLBACK);

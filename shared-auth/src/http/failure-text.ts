@@ -1,10 +1,10 @@
 import { AxiosError } from 'axios';
 import { toApiError } from './api-error';
-import { fieldOf, sentenceOf } from './answer-text';
+import { fieldOf, sentenceOf } from './response-text';
 
 /**
- * What a failed call says, wherever it says it: the answer itself where it is a
- * text, its detail, message or error, what the HTTP client says, else `fallback`.
+ * The text of a failed call: the response itself if it is plain text, else its detail, message or error, the
+ * HTTP client's message, or `fallback`.
  */
 export function failureText(error: unknown, fallback: string): string {
   const { body, detail, cause } = toApiError(error);
@@ -17,6 +17,6 @@ export function failureText(error: unknown, fallback: string): string {
   );
 }
 
-/** A page of HTML, from a proxy on the way, is no sentence. */
+/** A proxy may respond with an HTML page. */
 const plainText = (body: unknown) =>
   typeof body === 'string' && !body.trimStart().startsWith('<') ? sentenceOf(body) : null;

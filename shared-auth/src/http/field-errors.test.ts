@@ -11,7 +11,7 @@ const refusal = (...fields: { loc: (string | number)[]; msg: string }[]) =>
     requestId: null,
   });
 
-test('each message goes to its field, the first takes the focus', () => {
+test('each message is shown on its field, and the first is focused', () => {
   const setError = vi.fn();
   const error = refusal(
     { loc: ['body', 'email'], msg: 'Email is required' },
@@ -28,7 +28,7 @@ test('each message goes to its field, the first takes the focus', () => {
   ]);
 });
 
-test('a form whose fields lie elsewhere than in the body says where', () => {
+test('a form may map body paths to its fields', () => {
   const setError = vi.fn();
   const error = refusal({ loc: ['body', 'revenue_data', 2026], msg: 'Revenue is out of range' });
   const fieldAt = (path: string[]) => (path.join('.') === 'revenue_data.2026' ? 'revenue.0.value' : null);

@@ -6,12 +6,12 @@ type SetError<F extends string> = (
   options: { shouldFocus: boolean },
 ) => void;
 
-/** The fields by their names, or the way from a path in the body, such as ['competitions', '1', 'year'], to one. */
+/** Field names, or a function from a path in the body, such as ['competitions', '1', 'year'], to one. */
 type Fields<F extends string> = readonly F[] | ((path: string[]) => F | null);
 
 /**
- * Puts the server's field errors on the fields of a form and focuses the first. Returns false where one of
- * them belongs to no field of the form: then the message must be shown another way.
+ * Shows the server's field errors in a form and focuses the first. Returns false if one belongs to no field:
+ * show the message elsewhere then.
  */
 export function showFieldErrors<const F extends string>(
   error: unknown,

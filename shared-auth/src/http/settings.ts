@@ -1,12 +1,12 @@
 interface Settings {
   apiUrl: string;
-  /** Goes before the names under which this page keeps its session, where that is not the one of its browser. */
+  /** Prefix of this page's storage keys, if it has a session apart from the browser's. */
   tokenPrefix?: string;
 }
 
 let settings: Settings = { apiUrl: 'http://localhost:8000/api' };
 
-/** Tells the client where the API is; called once by whoever starts the page, before anything else. */
+/** Called once, before anything else. */
 export const configureApi = (given: Settings): void => {
   settings = given;
 };

@@ -1,6 +1,6 @@
 import { toApiError } from './api-error';
 
-/** The answer to a save; null where it was refused because somebody saved since the record was read. */
+/** Null if the server refused the save because the record had changed since it was read. */
 export async function unlessStale<T>(save: Promise<T>): Promise<T | null> {
   try {
     return await save;

@@ -1,26 +1,26 @@
 import { entityChange, eventRoutes } from '@studio-desk/shared-contract';
 import { createParser } from 'eventsource-parser';
 import { z } from 'zod';
-import { failedAnswer, toApiError, unreadableAnswer } from '../http/api-error';
+import { errorResponse, toApiError, invalidResponse } from '../http/api-error';
 import { withSession } from '../session/request';
 import { apiUrl } from '../http/settings';
 
-/** The server sends something every 15 s: a stream that is silent for three times as long is dead. */
+/** The server sends a heartbeat every 15 s; after three missed ones the stream is dead. */
 const SILENCE_MS = 45_000;
 
-/** The shell that runs this may be older than the server, and than an area that shows an entity of a later version. */
+/** Any string: the server, or an area, may know newer entities than this shell. */
 const streamedChange = entityChange.extend({ entity: z.string() });
 export type StreamedChange = z.infer<typeof streamedChange>;
 
 export interface StreamReader {
-  /** Every change that is made from now on will be told. */
+  /** From now on no change is missed. */
   opened: () => void;
   changed: (change: StreamedChange) => void;
 }
 
 /**
- * Reads the live updates until the stream ends. EventSource cannot carry a token in a header, so this is a call
- * like any other. Rejects with ApiError where it cannot be opened or breaks.
+ * Reads change events until the stream ends. Not EventSource, which cannot send an Authorization header.
+ * Rejects with ApiError.
  */
 export async function readChanges(reader: StreamReader, signal: AbortSignal): Promise<void> {
   const ending = new AbortController();
@@ -39,7 +39,7 @@ export async function readChanges(reader: StreamReader, signal: AbortSignal): Pr
     throw toApiError(error);
   } finally {
     clearTimeout(timer);
-    // Gives the connection back, whatever went wrong.
+    // Closes the connection in any case.
     ending.abort();
   }
 }
@@ -53,10 +53,10 @@ async function open(
     cache: 'no-store',
     signal,
   });
-  if (!answer.ok || !answer.body) throw failedAnswer(answer.status, await jsonOf(answer));
+  if (!answer.ok || !answer.body) throw errorResponse(answer.status, await jsonOf(answer));
   const type = answer.headers.get('Content-Type') ?? 'nothing';
   if (!type.startsWith('text/event-stream')) {
-    throw unreadableAnswer(answer.status, new Error(`Live updates came as ${type}`));
+    throw invalidResponse(answer.status, new Error(`Live updates came as ${type}`));
   }
   return answer.body;
 }
@@ -79,7 +79,7 @@ async function read(
   const parser = createParser({
     onEvent: ({ data }) => {
       const change = streamedChange.safeParse(valueOf(data));
-      // A newer server, or a proxy, may send something else.
+      // Ignore unknown events of newer servers or proxies.
       if (change.success) changed(change.data);
     },
   });

@@ -9,7 +9,7 @@ import { startLiveUpdates } from './live-updates';
 import { queryClient } from '../session/query-client';
 import { request } from '../session/request';
 import { beginSession, endSession, useSession } from '../session/session-store';
-import { newTokens, oldTokens, refreshAnswers, someone } from '../testing/api-answers';
+import { newTokens, oldTokens, mockRefresh, someone } from '../testing/mock-responses';
 import { changeServer } from '../testing/change-server';
 import { tokenStorage } from '../session/token-storage';
 
@@ -113,7 +113,7 @@ describe('a change by somebody else', () => {
     await expect.poll(() => people?.()).toBe(1);
   });
 
-  test('of an entity that is newer than this code refreshes the queries that show it', async () => {
+  test('of an entity unknown to this code refreshes the queries that show it', async () => {
     const { server } = await listening();
     // As a newer contract has it.
     const meta: object = { entities: ['event'] };
@@ -126,7 +126,7 @@ describe('a change by somebody else', () => {
     expect(companies?.()).toBe(0);
   });
 
-  test('keeps the old data on screen while it is read', async () => {
+  test('keeps the old data on screen during the refetch', async () => {
     const { send } = await listening();
     await shown('people');
     send({ ...change, entity: 'person' });
@@ -141,7 +141,7 @@ describe('a change by somebody else', () => {
     expect(new Set(states)).toEqual(new Set(['people']));
   });
 
-  test('that comes with many others is one read', async () => {
+  test('among many others causes one refetch', async () => {
     const { send } = await listening();
     const [companies] = await shown('companies');
     send(change, change, { ...change, id: null });
@@ -152,7 +152,7 @@ describe('a change by somebody else', () => {
     expect(companies?.()).toBe(1);
   });
 
-  test('is told to screens that want to know, until they stop listening', async () => {
+  test('notifies listeners until they unsubscribe', async () => {
     const { send } = await listening();
     const heard = vi.fn<Parameters<typeof onEntityChange>[0]>();
     const stopListening = onEntityChange(heard);
@@ -165,7 +165,7 @@ describe('a change by somebody else', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('is read at a moment of its own within two seconds, so that not all tabs come at once', async () => {
+  test('is refetched after a random delay of up to two seconds', async () => {
     const { send } = await listening();
     const [companies] = await shown('companies');
     vi.spyOn(Math, 'random').mockReturnValue(0.75);
@@ -175,7 +175,7 @@ describe('a change by somebody else', () => {
     await expect.poll(() => companies?.()).toBe(1);
   });
 
-  test('during the first read of a list has it read again: the answer may be older', async () => {
+  test('during the first read of a list refetches it, as the response may be older', async () => {
     const { send } = await listening();
     const { read, answer, data } = slowOnScreen('companies');
     await expect.poll(() => read.mock.calls.length).toBe(1);
@@ -190,7 +190,7 @@ describe('a change by somebody else', () => {
     await expect.poll(data).toBe('after the change');
   });
 
-  test('during a read that is not for the screen has it read again when it is next wanted', async () => {
+  test('during a background read refetches the query when it is next shown', async () => {
     const { send } = await listening();
     const read = vi.fn<() => Promise<string>>();
     let answerFirst = (_: string) => {};
@@ -208,7 +208,7 @@ describe('a change by somebody else', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  test('that is not one is passed over', async () => {
+  test('with an invalid shape is ignored', async () => {
     const { server, send } = await listening();
     const [companies] = await shown('companies');
     server.streams[0]?.write('data: no JSON at all\n\n');
@@ -218,7 +218,7 @@ describe('a change by somebody else', () => {
     expect(server.streams).toHaveLength(1);
   });
 
-  test('is understood in whatever pieces it arrives', async () => {
+  test('is parsed regardless of how its bytes are split', async () => {
     const { server } = await listening();
     const [companies] = await shown('companies');
     for (const piece of `data: ${JSON.stringify(change)}\r\n\r\n`.match(/.{1,20}|\r|\n/g) ?? []) {
@@ -244,7 +244,7 @@ describe('a change by this tab', () => {
     return request(companyRoutes.remove, { params: { id: own.id ?? '' } });
   };
 
-  test('reads nothing twice that the screen has read anew itself, and what it has not', async () => {
+  test('refetches only what the mutation has not refetched itself', async () => {
     const { send } = await listening();
     const [companies] = await shown('companies');
     const other = onScreen('companies', 'metrics');
@@ -260,7 +260,7 @@ describe('a change by this tab', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test('reads again what was being read when it was saved, and not what was asked for after', async () => {
+  test('refetches reads that began before the save, and no later ones', async () => {
     const { send } = await listening();
     const before = slowOnScreen('companies');
     await expect.poll(() => before.read.mock.calls.length).toBe(1);
@@ -275,7 +275,7 @@ describe('a change by this tab', () => {
     expect([before.read.mock.calls.length, after?.()]).toEqual([2, 0]);
   });
 
-  test('is known as its own where its echo comes before its answer', async () => {
+  test('is recognised if its event arrives before its response', async () => {
     const { send } = await listening();
     const heard = vi.fn();
     onTestFinished(onEntityChange(heard));
@@ -299,7 +299,7 @@ describe('the stream', () => {
     await expect.poll(() => streams.map(({ token }) => token)).toEqual([oldTokens.access_token]);
   });
 
-  test('is opened again when it ends, and then everything on screen is read anew', async () => {
+  test('is reopened when it ends, and refetches everything on screen', async () => {
     const { server, end } = await listening();
     const [companies, judges] = await shown('companies', 'judges');
     end();
@@ -307,8 +307,8 @@ describe('the stream', () => {
     await expect.poll(() => [companies?.(), judges?.()]).toEqual([1, 1]);
   });
 
-  test('refreshes an access token that has ended', async () => {
-    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+  test('refreshes an expired access token', async () => {
+    const refresh = mockRefresh(() => HttpResponse.json(newTokens));
     network.use(refresh.handler);
     const { streams } = changeServer((token) =>
       token === newTokens.access_token
@@ -320,8 +320,8 @@ describe('the stream', () => {
     expect(refresh.calls).toHaveLength(1);
   });
 
-  test('of a session that is over leads to sign-in, and is not tried again', async () => {
-    network.use(refreshAnswers(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler);
+  test('of an expired session leads to sign-in and is not retried', async () => {
+    network.use(mockRefresh(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler);
     const { refusals } = changeServer(() =>
       HttpResponse.json({ detail: 'This session has ended', code: 'session_revoked' }, { status: 401 }),
     );
@@ -331,7 +331,7 @@ describe('the stream', () => {
     expect(refusals).toHaveLength(1);
   });
 
-  test('of a server that is away is tried again with growing waits, and the session stays', async () => {
+  test('of an unreachable server is retried with backoff, and the session stays', async () => {
     const at: number[] = [];
     const { streams } = changeServer(() => {
       at.push(performance.now());
@@ -349,7 +349,7 @@ describe('the stream', () => {
   test.each([
     ['is cut off at once', () => undefined],
     ['is a page of something between', () => HttpResponse.html('<p>Please wait</p>')],
-  ])('that %s is tried again with growing waits', async (_, refusal) => {
+  ])('that %s is retried with backoff', async (_, refusal) => {
     const at: number[] = [];
     const server = changeServer(() => {
       at.push(performance.now());
@@ -366,7 +366,7 @@ describe('the stream', () => {
     if (server.refusals.length > 0) expect(companies?.()).toBe(0);
   });
 
-  test('that has lived for 30 seconds is opened again soon when it ends', async () => {
+  test('that lasted 30 seconds is reopened soon', async () => {
     const at: number[] = [];
     const { streams } = changeServer(() => {
       at.push(performance.now());
@@ -385,7 +385,7 @@ describe('the stream', () => {
     expect((at[3] ?? 0) - endedAt).toBeLessThan(1_500);
   });
 
-  test('is tried again at once when the network is back', async () => {
+  test('is retried at once when the network returns', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     const { streams, refusals } = changeServer(() =>
       refusals.length === 0 ? HttpResponse.json({ detail: 'Too many windows' }, { status: 429 }) : undefined,
@@ -413,7 +413,7 @@ describe('a hidden tab', () => {
     vi.useRealTimers();
   };
 
-  test('hears no more after a minute, and catches up when it is seen again', async () => {
+  test('disconnects after a minute and catches up when it is visible again', async () => {
     const { server } = await listening();
     const [companies] = await shown('companies');
     hideFor(MINUTE_MS);
@@ -425,7 +425,7 @@ describe('a hidden tab', () => {
     await expect.poll(() => companies?.()).toBe(1);
   });
 
-  test('listens on for a minute', async () => {
+  test('stays connected for a minute', async () => {
     const { server, send } = await listening();
     const [companies] = await shown('companies');
     hideFor(MINUTE_MS - 1_000);
@@ -436,7 +436,7 @@ describe('a hidden tab', () => {
     expect(server.streams).toHaveLength(1);
   });
 
-  test('that was never seen opens nothing', async () => {
+  test('that was never visible opens no stream', async () => {
     const { streams } = changeServer();
     visibility('hidden');
     start();

@@ -1,19 +1,19 @@
 import { toApiError } from '../http/api-error';
 import { readChanges } from './change-stream';
-import { forgetChanges, noteChange, readAllAnew } from './entity-changes';
+import { forgetChanges, receiveChange, refetchAll } from './entity-changes';
 import { useSession } from '../session/session-store';
 
-/** A hidden tab gives its connection back: browsers open only a few to one server. */
+/** Hidden tabs disconnect: browsers allow few connections per server. */
 const HIDDEN_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** A stream that ends before was no success: a proxy may cut each one off at once. */
-const LIVED_MS = 30_000;
+/** A shorter stream counts as failed: a proxy may close each one at once. */
+const STABLE_MS = 30_000;
 const TOO_MANY = 429;
 
 /**
- * Keeps this tab's screens up to date with what others change, while somebody is signed in and the tab is seen.
- * Called once by whoever starts the page. Returns the way to stop.
+ * Refetches what others change while the user is signed in and the tab is visible. Call it once. Returns the
+ * function that stops it.
  */
 export function startLiveUpdates(): () => void {
   let open: AbortController | null = null;
@@ -51,19 +51,19 @@ async function keepReading(signal: AbortSignal): Promise<void> {
   let openedAt: number;
   const opened = () => {
     openedAt = performance.now();
-    // What was changed while no stream was open was told to nobody.
-    readAllAnew();
+    // Changes while disconnected were missed.
+    refetchAll();
   };
   while (!signal.aborted) {
     openedAt = Infinity;
-    const status = await statusOfEnd(readChanges({ opened, changed: noteChange }, signal));
+    const status = await statusOfEnd(readChanges({ opened, changed: receiveChange }, signal));
     if (signal.aborted) return;
-    failures = performance.now() - openedAt >= LIVED_MS ? 1 : failures + 1;
+    failures = performance.now() - openedAt >= STABLE_MS ? 1 : failures + 1;
     await pause(status === TOO_MANY ? LONGEST_WAIT_MS : growing(failures), signal);
   }
 }
 
-/** A stream ends by itself with its access token; any other end says why. */
+/** A stream that ends without an error ended with its access token. */
 const statusOfEnd = (reading: Promise<void>): Promise<number> =>
   reading.then(
     () => 200,
@@ -72,7 +72,7 @@ const statusOfEnd = (reading: Promise<void>): Promise<number> =>
 
 const growing = (failures: number) => Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
 
-/** Waits half to all of the time, so that the tabs of a server that restarts do not come all at once. */
+/** Jitter, so that not all tabs reconnect to a restarted server at once. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {

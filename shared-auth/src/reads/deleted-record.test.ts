@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { failedAnswer } from '../http/api-error';
+import { errorResponse } from '../http/api-error';
 import { forgetIfGone, forgetRecord } from './deleted-record';
 import { queryClient } from '../session/query-client';
 
@@ -9,7 +9,7 @@ const read = (...key: string[]) => queryClient.getQueryState(['judges', ...key])
 
 beforeEach(() => queryClient.clear());
 
-test('a deleted record is out of every list of its kind at once, and the total is one less', () => {
+test('forgetRecord removes the record from every list at once and lowers the totals', () => {
   queryClient.setQueryData(['judges', 'cache'], { rows: [gone, kept], total: 2 });
   queryClient.setQueryData(['judges', 'page', 2], { rows: [kept], total: 26 });
   queryClient.setQueryData(['judges', 'search', 'x'], [kept, gone]);
@@ -19,7 +19,7 @@ test('a deleted record is out of every list of its kind at once, and the total i
   expect(queryClient.getQueryData(['judges', 'search', 'x'])).toEqual([kept]);
 });
 
-test('what is no list stays as it was read, and all of it is stale', () => {
+test("forgetRecord leaves other queries' data in place and marks them stale", () => {
   queryClient.setQueryData(['judges', 'metrics'], { total_judges: 2 });
   queryClient.setQueryData(['judges', 'detail', 'a'], gone);
   forgetRecord(['judges'], 'a');
@@ -27,7 +27,7 @@ test('what is no list stays as it was read, and all of it is stale', () => {
   expect(read('detail', 'a')).toMatchObject({ data: gone, isInvalidated: true });
 });
 
-test('records of another kind are left alone', () => {
+test('forgetRecord leaves other kinds of records alone', () => {
   queryClient.setQueryData(['people', 'page'], { rows: [gone], total: 1 });
   forgetRecord(['judges'], 'a');
   expect(queryClient.getQueryState(['people', 'page'])).toMatchObject({
@@ -41,6 +41,6 @@ test.each([
   [500, false, [gone]],
 ])('a refusal with %i tells of a deleted record: %s', (status, isGone, rows) => {
   queryClient.setQueryData(['judges', 'search', 'x'], [gone]);
-  expect(forgetIfGone(failedAnswer(status, null), ['judges'], 'a')).toBe(isGone);
+  expect(forgetIfGone(errorResponse(status, null), ['judges'], 'a')).toBe(isGone);
   expect(queryClient.getQueryData(['judges', 'search', 'x'])).toEqual(rows);
 });

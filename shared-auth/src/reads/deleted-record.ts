@@ -4,9 +4,8 @@ import { queryClient } from '../session/query-client';
 import type { Page } from '../session/request';
 
 /**
- * Takes a deleted record out of every list that was read of its kind, so that it is gone at once, and reads them
- * anew. What was read of the record alone may still be on screen: it is stale, but not read again before somebody
- * opens it.
+ * Removes a deleted record from all cached lists and refetches them. Its detail queries become stale, but are
+ * not refetched while they are on screen.
  */
 export function forgetRecord(queryKey: QueryKey, id: string): void {
   queryClient.setQueriesData({ queryKey, predicate: ({ state }) => holds(state.data, id) }, (read: unknown) =>
@@ -20,7 +19,7 @@ export function forgetRecord(queryKey: QueryKey, id: string): void {
   void queryClient.invalidateQueries({ queryKey, predicate: (query) => !query.queryKey.includes(id) });
 }
 
-/** Takes a record out of the lists where an error says that somebody else has deleted it, and tells whether it does. */
+/** Calls `forgetRecord` if the error says that the record was deleted; returns whether it does. */
 export function forgetIfGone(error: unknown, queryKey: QueryKey, id: string): boolean {
   const isGone = toApiError(error).status === 404;
   if (isGone) forgetRecord(queryKey, id);

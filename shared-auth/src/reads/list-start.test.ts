@@ -12,20 +12,20 @@ const list = queryOptions({
 
 beforeEach(() => queryClient.clear());
 
-test('a record that the list holds is as old as the list', () => {
+test("a record from the list has the list's age", () => {
   queryClient.setQueryData(list, { rows: [ann], total: 1 }, { updatedAt: 5 });
   const start = startFromList(list, 'a');
   expect([start.initialData(), start.initialDataUpdatedAt()]).toEqual([ann, 5]);
 });
 
-test('one of a list that is out of date is to be read anew', async () => {
+test('a record from a stale list is refetched', async () => {
   queryClient.setQueryData(list, { rows: [ann], total: 1 }, { updatedAt: 5 });
   await queryClient.invalidateQueries({ queryKey: list });
   const start = startFromList(list, 'a');
   expect([start.initialData(), start.initialDataUpdatedAt()]).toEqual([ann, 0]);
 });
 
-test('without the list, or out of it, nothing is known', () => {
+test('there is no initial data without the list or outside it', () => {
   expect(startFromList(list, 'a').initialData()).toBeUndefined();
   queryClient.setQueryData(list, { rows: [ann], total: 1 });
   expect(startFromList(list, 'b').initialData()).toBeUndefined();

@@ -1,17 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Page } from '../session/request';
 
-/** How a read stands, for the screen that shows it. */
 export interface ReadState {
   isPending: boolean;
   isFetching: boolean;
   error: Error | null;
-  /** When it failed; 0 while it did not, or is tried again. */
+  /** Milliseconds since the epoch; 0 without a failure, or while it is retried. */
   failedAt: number;
   reload: () => void;
 }
 
-/** How a read stands. */
 export const readState = ({
   isPending,
   isFetching,
@@ -26,6 +24,6 @@ export const readState = ({
   reload: () => void refetch(),
 });
 
-/** Whether a cache has every record of its kind; beyond it the server is asked. */
+/** Whether the cached list contains all records; otherwise filter on the server. */
 export const holdsAll = <Row>(cache: Page<Row[]> | undefined): cache is Page<Row[]> =>
   cache !== undefined && cache.total <= cache.rows.length;

@@ -3,7 +3,7 @@ import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { authRoutes, telemetryRoutes, type TelemetryEvent } from '@studio-desk/shared-contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sendInBackground } from './background-call';
-import { oldTokens } from '../testing/api-answers';
+import { oldTokens } from '../testing/mock-responses';
 import { tokenStorage } from './token-storage';
 
 const event: TelemetryEvent = { kind: 'vital', area: 'judges', version: '1.1.0', name: 'LCP', value: 900 };
@@ -11,7 +11,7 @@ const send = () => sendInBackground(telemetryRoutes.report, { body: { events: [e
 
 beforeEach(() => tokenStorage.write(oldTokens));
 
-test('carries the token and the body, and outlives the page', async () => {
+test('sendInBackground sends token and body with keepalive', async () => {
   const fetched = vi.spyOn(window, 'fetch');
   const tokens: (string | null)[] = [];
   const calls = serve(telemetryRoutes.report, (_, incoming) => {
@@ -24,7 +24,7 @@ test('carries the token and the body, and outlives the page', async () => {
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
 });
 
-test('asks for no new token where the one it has is refused', async () => {
+test('sendInBackground does not refresh a rejected token', async () => {
   serve(telemetryRoutes.report, () => refusal(401, 'Please sign in', 'unauthenticated'));
   const refreshes = serve(authRoutes.refresh, () => oldTokens);
   await expect(send()).rejects.toMatchObject({ name: 'ApiError', status: 401 });
@@ -32,7 +32,7 @@ test('asks for no new token where the one it has is refused', async () => {
   expect(tokenStorage.read()).toEqual(oldTokens);
 });
 
-test('rejects with status 0 where no answer comes', async () => {
+test('sendInBackground rejects with status 0 without a response', async () => {
   serve(telemetryRoutes.report, () => Response.error());
   await expect(send()).rejects.toMatchObject({ name: 'ApiError', status: 0 });
 });

@@ -1,12 +1,12 @@
 import type { ContractRoute, RouteInput } from '@studio-desk/shared-contract';
-import { failedAnswer, toApiError } from '../http/api-error';
+import { errorResponse, toApiError } from '../http/api-error';
 import { TIMEOUT_MS } from '../http/exchange';
 import { apiUrl } from '../http/settings';
 import { tokenStorage } from './token-storage';
 
 /**
- * Sends what nobody waits for, also while the page goes away, and reads no answer. It asks for no new token: what
- * happens by itself keeps no session alive. Rejects with ApiError.
+ * Sends a request that may outlive the page, and reads no response. Does not refresh tokens: background
+ * requests must not extend the session. Rejects with ApiError.
  */
 export async function sendInBackground<const R extends ContractRoute>(
   route: R,
@@ -26,5 +26,5 @@ export async function sendInBackground<const R extends ContractRoute>(
   const answer = await call.catch((error: unknown) => {
     throw toApiError(error);
   });
-  if (!answer.ok) throw failedAnswer(answer.status, null);
+  if (!answer.ok) throw errorResponse(answer.status, null);
 }

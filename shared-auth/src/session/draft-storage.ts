@@ -6,52 +6,48 @@ const DAY_MS = 24 * 60 * 60_000;
 const kept = z.object({ user: z.string(), at: z.number(), values: z.unknown() });
 type Kept = z.infer<typeof kept>;
 
-/** What a form on the screen holds unsaved, or null. */
+/** Unsaved values, or null. */
 type ReadForm = () => unknown;
 
 const forms = new Map<string, ReadForm>();
 
-/** Asks the form for its values when the session ends over it. Returns the way to stop. */
-export function watchForm(name: string, readForm: ReadForm): () => void {
+/** Returns the function that unregisters the form. */
+export function registerForm(name: string, readForm: ReadForm): () => void {
   forms.set(name, readForm);
   return () => void (forms.get(name) === readForm && forms.delete(name));
 }
 
-/** Keeps what the forms on the screen hold unsaved, for this user and in this tab only. */
-export function keepDrafts(user: string): void {
+export function storeDrafts(user: string): void {
   for (const [name, readForm] of forms) {
-    keepWhere(name, () => {
+    tryStore(name, () => {
       const values = readForm();
       if (values !== null) write(name, user, values);
     });
   }
 }
 
-/** Keeps these values, for this user and in this tab only. */
-export const keepDraft = (name: string, user: string, values: unknown): void =>
-  keepWhere(name, () => write(name, user, values));
+export const storeDraft = (name: string, user: string, values: unknown): void =>
+  tryStore(name, () => write(name, user, values));
 
 function write(name: string, user: string, values: unknown) {
   const draft: Kept = { user, at: Date.now(), values };
   sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
 }
 
-function keepWhere(name: string, keep: () => void) {
+function tryStore(name: string, keep: () => void) {
   try {
     keep();
   } catch (error) {
-    // Neither the end of the session nor a save must wait for room in the browser's storage.
+    // Full storage must stop neither sign-out nor a save.
     console.warn(`What was typed into ${name} could not be kept:`, error);
   }
 }
 
-/** The values that were kept for this user; undefined where there are none. */
 export const readDraft = (name: string, user: string): unknown => {
   const draft = read(PREFIX + name);
   return draft && isOf(user, draft) ? draft.values : undefined;
 };
 
-/** Names of forms that begin so, of which something is kept for this user. */
 export const draftNames = (start: string, user: string): string[] =>
   draftKeys()
     .map((key) => key.slice(PREFIX.length))
@@ -59,7 +55,6 @@ export const draftNames = (start: string, user: string): string[] =>
 
 export const forgetDraft = (name: string): void => sessionStorage.removeItem(PREFIX + name);
 
-/** Drops what was typed by others than this user, and what is too old. */
 export const forgetDraftsOfOthers = (user: string): void => {
   for (const key of draftKeys()) {
     const draft = read(key);

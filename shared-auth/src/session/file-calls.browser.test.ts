@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { downloadFile, uploadFile } from './file-calls';
 import { beginSession, useSession } from './session-store';
-import { newTokens, oldTokens, refreshAnswers, someone } from '../testing/api-answers';
+import { newTokens, oldTokens, mockRefresh, someone } from '../testing/mock-responses';
 import { tokenStorage } from './token-storage';
 
 const UPLOAD = 'http://localhost:8000/api/companies/upload';
@@ -82,7 +82,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('tells how much of the file was sent, up to all of it', async () => {
+  test('reports its progress up to 100 %', async () => {
     const held = gate();
     network.use(http.post(UPLOAD, () => held.opened.then(() => HttpResponse.json(result))));
     const uploads = watchUploads();
@@ -97,7 +97,7 @@ describe('an upload', () => {
     await call;
   });
 
-  test('is given up 30 s after the last of it moved, and 5 minutes after all of it was sent', async () => {
+  test('times out 30 s after the last progress, and 5 minutes after everything was sent', async () => {
     const held = gate();
     onTestFinished(held.open);
     const sent = uploadAnswers(() => held.opened.then(() => HttpResponse.json(result)));
@@ -133,8 +133,8 @@ describe('an upload', () => {
     await expect(slow.upload).rejects.toMatchObject({ name: 'ApiError', status: 0 });
   });
 
-  test('is sent again with the whole file after one refresh', async () => {
-    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+  test('is retried with the whole file after a token refresh', async () => {
+    const refresh = mockRefresh(() => HttpResponse.json(newTokens));
     network.use(refresh.handler);
     const sent = uploadAnswers((token) =>
       token === `Bearer ${newTokens.access_token}` ? HttpResponse.json(result) : refused(),
@@ -144,7 +144,7 @@ describe('an upload', () => {
     expect(sent.map(({ text }) => text)).toEqual(['company_name\nAcme\n', 'company_name\nAcme\n']);
   });
 
-  test('that is refused says why', async () => {
+  test('that is refused gives the reason', async () => {
     const detail = 'The file is larger than 10MB. Split it and upload the parts.';
     uploadAnswers(() => HttpResponse.json({ detail, code: 'too_large' }, { status: 413 }));
     await expect(uploadFile(companyRoutes.upload, file, { querystring: {} })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ describe('an upload', () => {
     });
   });
 
-  test('has status 0 where no answer came', async () => {
+  test('has status 0 without a response', async () => {
     network.use(http.post(UPLOAD, () => HttpResponse.error()));
     await expect(uploadFile(companyRoutes.upload, file, { querystring: {} })).rejects.toMatchObject({
       status: 0,
@@ -163,7 +163,7 @@ describe('an upload', () => {
     });
   });
 
-  test('keeps its status where the answer is not what the contract says', async () => {
+  test('keeps its status if the response does not match the contract', async () => {
     uploadAnswers(() => HttpResponse.json({ message: 'Imported' }));
     await expect(uploadFile(companyRoutes.upload, file, { querystring: {} })).rejects.toMatchObject({
       name: 'ApiError',
@@ -173,15 +173,15 @@ describe('an upload', () => {
 });
 
 describe('a download', () => {
-  test('is the file as it came, its byte order mark too', async () => {
+  test('returns the file unchanged, with its byte order mark', async () => {
     network.use(http.get(TEMPLATE, () => new HttpResponse('\uFEFFcompany_name\r\n', { headers: CSV })));
     const blob = await downloadFile(companyRoutes.template);
     expect([...new Uint8Array(await blob.arrayBuffer())].slice(0, 4)).toEqual([0xef, 0xbb, 0xbf, 0x63]);
     expect(blob.type).toContain('text/csv');
   });
 
-  test('is asked for again after one refresh', async () => {
-    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+  test('is retried after a token refresh', async () => {
+    const refresh = mockRefresh(() => HttpResponse.json(newTokens));
     network.use(
       refresh.handler,
       http.get(TEMPLATE, ({ request }) =>
@@ -194,7 +194,7 @@ describe('a download', () => {
     expect(refresh.calls).toHaveLength(1);
   });
 
-  test('that is refused says why, and keeps the session where it is none of its matter', async () => {
+  test('that is refused gives the reason and keeps the session', async () => {
     network.use(
       http.get(TEMPLATE, () =>
         HttpResponse.json({ detail: 'The database does not answer', code: 'unavailable' }, { status: 503 }),
@@ -217,7 +217,7 @@ describe('a download', () => {
     await expect(downloadFile(companyRoutes.template)).rejects.toMatchObject({ status, detail: null });
   });
 
-  test('that is no CSV is no file', async () => {
+  test('that is not CSV is rejected', async () => {
     network.use(http.get(TEMPLATE, () => HttpResponse.html('<h1>Hello</h1>')));
     await expect(downloadFile(companyRoutes.template)).rejects.toMatchObject({
       name: 'ApiError',

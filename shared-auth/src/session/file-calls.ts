@@ -1,23 +1,21 @@
 import type { ContractRoute, RouteInput, RouteResult } from '@studio-desk/shared-contract';
-import { ApiError, failedAnswer, unreadableAnswer } from '../http/api-error';
+import { ApiError, errorResponse, invalidResponse } from '../http/api-error';
 import { parsed, send, TIMEOUT_MS } from '../http/exchange';
 import { withSession } from './request';
 
-/** The server reads, checks and saves a whole file before it answers. */
-const ANSWER_MS = 5 * 60_000;
+/** The server saves the whole file before it responds. */
+const RESPONSE_MS = 5 * 60_000;
 
-/** A route that takes a file. */
 type UploadRoute = ContractRoute & { config: { takesFile: true } };
 
-/** A route that answers a file. */
 type DownloadRoute = ContractRoute & { config: { answersCsv: true } };
 
 type UploadInput<R extends UploadRoute> = RouteInput<R> & {
-  /** Called with the share of the file that was sent, 0 to 100. */
+  /** From 0 to 100. */
   onProgress?: (percent: number) => void;
 };
 
-/** Sends a file to a route of the contract and returns the body of its answer. Rejects with ApiError. */
+/** Sends a file to a route and returns the response body. Rejects with ApiError. */
 export const uploadFile = <const R extends UploadRoute>(
   route: R,
   file: File,
@@ -26,9 +24,9 @@ export const uploadFile = <const R extends UploadRoute>(
   withSession(async (token) => {
     const body = new FormData();
     body.append('file', file);
-    const patience = startPatience();
+    const patience = startIdleTimeout();
     const onUploadProgress = ({ progress = 0 }) => {
-      patience.renew(progress < 1 ? TIMEOUT_MS : ANSWER_MS);
+      patience.renew(progress < 1 ? TIMEOUT_MS : RESPONSE_MS);
       input.onProgress?.(Math.floor(progress * 100));
     };
     try {
@@ -40,8 +38,8 @@ export const uploadFile = <const R extends UploadRoute>(
     }
   });
 
-/** Gives up where nothing moves any more, instead of after a fixed time: a big file on a slow line takes long. */
-function startPatience() {
+/** Aborts when progress stops: a large file on a slow line may take long. */
+function startIdleTimeout() {
   const controller = new AbortController();
   const wait = (ms: number) => setTimeout(() => controller.abort(), ms);
   let timer = wait(TIMEOUT_MS);
@@ -53,18 +51,18 @@ function startPatience() {
   return { signal: controller.signal, renew, end };
 }
 
-/** The file that a route of the contract answers. Rejects with ApiError. */
+/** Rejects with ApiError. */
 export const downloadFile = (route: DownloadRoute): Promise<Blob> =>
   withSession(async (token) => {
-    const { status, data } = await send(route, {}, token, { responseType: 'blob' }).catch(withReadBody);
+    const { status, data } = await send(route, {}, token, { responseType: 'blob' }).catch(withParsedBody);
     if (data instanceof Blob && data.type.startsWith('text/csv')) return data;
-    throw unreadableAnswer(status, `${route.method} ${route.url} answered no CSV`);
+    throw invalidResponse(status, `${route.method} ${route.url} answered no CSV`);
   });
 
-/** The answer of a call for a file is a Blob, and so is its refusal: read as what it is, it says why. */
-async function withReadBody(error: unknown): Promise<never> {
+/** An error response arrives as a Blob too: parse it. */
+async function withParsedBody(error: unknown): Promise<never> {
   if (!(error instanceof ApiError) || !(error.body instanceof Blob)) throw error;
-  throw failedAnswer(error.status, jsonOf(await error.body.text()));
+  throw errorResponse(error.status, jsonOf(await error.body.text()));
 }
 
 function jsonOf(text: string): unknown {

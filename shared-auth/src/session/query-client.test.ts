@@ -12,7 +12,7 @@ describe('records in the cache', () => {
   const read = (load: () => Promise<string>) =>
     queryClient.fetchQuery({ queryKey: ['companies'], queryFn: load });
 
-  test('stay fresh for 5 minutes, and are read again after that', async () => {
+  test('stay fresh for 5 minutes and are refetched after that', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const load = vi.fn(() => Promise.resolve('records'));
     await read(load);
@@ -34,7 +34,7 @@ describe('without a network', () => {
     ).rejects.toThrow('Network Error');
   });
 
-  test('a save is tried at once, and not sent later', async () => {
+  test('a save is attempted at once and not sent later', async () => {
     onlineManager.setOnline(false);
     const save = vi.fn(() => Promise.reject(new Error('Network Error')));
     const mutation = queryClient

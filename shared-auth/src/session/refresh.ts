@@ -4,34 +4,34 @@ import { exchange } from '../http/exchange';
 import { withTabLock } from './tab-lock';
 import { tokenStorage } from './token-storage';
 
-/** Browsers hand local storage from one tab's process to the next a little later than they hand over a lock. */
+/** Local storage reaches other tabs' processes a little later than a lock does. */
 const STORAGE_DELAY_MS = 300;
 const HAND_OVER_MS = 50;
 const POLL_MS = 10;
 
-let underWay: Promise<boolean> | null = null;
+let pending: Promise<boolean> | null = null;
 
 /**
- * Replaces the tokens after `rejected` was refused: one refresh at a time in this tab and across tabs.
- * Resolves to false where the session is over; rejects where the server could not be asked.
+ * One refresh at a time across all tabs. Resolves to false if the session is over; rejects if the server is
+ * unreachable.
  */
 export function refreshTokens(rejected: string): Promise<boolean> {
-  underWay ??= withTabLock('studio-desk-refresh', (waited) => rotate(rejected, waited)).finally(() => {
-    underWay = null;
+  pending ??= withTabLock('studio-desk-refresh', (waited) => rotate(rejected, waited)).finally(() => {
+    pending = null;
   });
-  return underWay;
+  return pending;
 }
 
 async function rotate(rejected: string, waited: boolean): Promise<boolean> {
   if (waited) await otherTabsTokens(rejected);
   const stored = tokenStorage.read();
   if (!stored) return false;
-  // Another tab was faster.
+  // Another tab has refreshed them.
   if (stored.access_token !== rejected) return true;
   try {
     const { body } = await exchange(authRoutes.refresh, { body: { refresh_token: stored.refresh_token } });
     tokenStorage.write(body);
-    // Held a little longer, so that a tab that comes now knows that it has to look for new tokens.
+    // Held a little longer, so that the next tab knows to look for new tokens.
     await pause(HAND_OVER_MS);
     return true;
   } catch (error) {
@@ -40,7 +40,7 @@ async function rotate(rejected: string, waited: boolean): Promise<boolean> {
   }
 }
 
-/** Waits a moment for the tokens of the tab that held the lock before. */
+/** The tokens may arrive later than the lock. */
 async function otherTabsTokens(rejected: string): Promise<void> {
   const deadline = Date.now() + STORAGE_DELAY_MS;
   while (tokenStorage.read()?.access_token === rejected && Date.now() < deadline) {

@@ -11,9 +11,9 @@ import {
   meKnows,
   newTokens,
   oldTokens,
-  refreshAnswers,
+  mockRefresh,
   someone,
-} from '../testing/api-answers';
+} from '../testing/mock-responses';
 import { tokenStorage } from './token-storage';
 
 const me = () => request(authRoutes.me, {});
@@ -24,24 +24,24 @@ beforeEach(() => {
 });
 
 describe('an access token that is refused', () => {
-  test('is refreshed once, and the call is sent again', async () => {
-    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+  test('is refreshed once, and the request is retried', async () => {
+    const refresh = mockRefresh(() => HttpResponse.json(newTokens));
     network.use(meKnows(newTokens.access_token), refresh.handler);
     expect(await me()).toEqual(someone);
     expect(refresh.calls).toEqual([{ refresh_token: oldTokens.refresh_token }]);
     expect(tokenStorage.read()).toEqual(newTokens);
   });
 
-  test('is refreshed once for ten calls at the same time', async () => {
-    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+  test('is refreshed once for ten concurrent requests', async () => {
+    const refresh = mockRefresh(() => HttpResponse.json(newTokens));
     network.use(meKnows(newTokens.access_token), refresh.handler);
     const answers = await Promise.all(Array.from({ length: 10 }, me));
     expect(answers).toEqual(Array.from({ length: 10 }, () => someone));
     expect(refresh.calls).toHaveLength(1);
   });
 
-  test('is not refreshed where another tab did so already', async () => {
-    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+  test('is not refreshed if another tab has done so', async () => {
+    const refresh = mockRefresh(() => HttpResponse.json(newTokens));
     network.use(meKnows(newTokens.access_token), refresh.handler);
     const call = me();
     tokenStorage.write(newTokens);
@@ -49,8 +49,8 @@ describe('an access token that is refused', () => {
     expect(refresh.calls).toEqual([]);
   });
 
-  test('is not refreshed where the tokens of another tab arrive a little later than its lock', async () => {
-    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+  test("is not refreshed if another tab's tokens arrive a little later than its lock", async () => {
+    const refresh = mockRefresh(() => HttpResponse.json(newTokens));
     network.use(meKnows(newTokens.access_token), refresh.handler);
     const isAwaited = async () => {
       const { pending = [] } = await navigator.locks.query();
@@ -65,22 +65,22 @@ describe('an access token that is refused', () => {
     expect(refresh.calls).toEqual([]);
   });
 
-  test('gives the second refusal to the caller and keeps the session', async () => {
+  test('rejects with the second refusal and keeps the session', async () => {
     network.use(
       meAnswers(403, { detail: 'Not for you' }),
-      refreshAnswers(() => HttpResponse.json(newTokens)).handler,
+      mockRefresh(() => HttpResponse.json(newTokens)).handler,
     );
     await expect(me()).rejects.toMatchObject({ status: 403, detail: 'Not for you' });
     expect(useSession.getState().status).toBe('signed-in');
   });
 });
 
-describe('a refresh that does not succeed', () => {
-  test('signs out where the server refuses it', async () => {
+describe('a refresh that fails', () => {
+  test('signs out if the server rejects it', async () => {
     queryClient.setQueryData(['companies'], ['Acme']);
     network.use(
       meKnows('none'),
-      refreshAnswers(() =>
+      mockRefresh(() =>
         HttpResponse.json({ detail: 'Sign in again', code: 'session_revoked' }, { status: 401 }),
       ).handler,
     );
@@ -98,17 +98,17 @@ describe('a refresh that does not succeed', () => {
     ],
     ['the database is away', () => HttpResponse.json({ detail: 'Try again' }, { status: 503 })],
     ['there were too many', () => HttpResponse.json({ detail: 'Too many attempts' }, { status: 429 })],
-  ])('keeps the session where %s', async (_, answer) => {
-    network.use(meKnows('none'), refreshAnswers(answer).handler);
+  ])('keeps the session if %s', async (_, answer) => {
+    network.use(meKnows('none'), mockRefresh(answer).handler);
     await expect(me()).rejects.toThrow();
     expect(useSession.getState().status).toBe('signed-in');
     expect(tokenStorage.read()).toEqual(oldTokens);
   });
 });
 
-describe('a refusal that is no matter of the session', () => {
+describe('a refusal unrelated to the session', () => {
   test.each(['formsvc_auth', 'signup_refused'])('%s is not refreshed', async (code) => {
-    const refresh = refreshAnswers(() => HttpResponse.json(newTokens));
+    const refresh = mockRefresh(() => HttpResponse.json(newTokens));
     network.use(meAnswers(403, { detail: 'Reconnect', code }), refresh.handler);
     await expect(me()).rejects.toMatchObject({ status: 403, code });
     expect(refresh.calls).toEqual([]);
@@ -137,7 +137,7 @@ describe('an address', () => {
 });
 
 describe('a failed call', () => {
-  test('carries the fields that do not fit and their sentences', async () => {
+  test('carries the invalid fields and their messages', async () => {
     const detail = [
       { loc: ['body', 'email'], msg: 'Email is required', type: 'too_small' },
       { loc: ['body', 'name'], msg: 'Name is required', type: 'too_small' },
@@ -152,12 +152,12 @@ describe('a failed call', () => {
     });
   });
 
-  test('has status 0 where no answer came', async () => {
+  test('has status 0 without a response', async () => {
     network.use(meIsAway());
     await expect(me()).rejects.toMatchObject({ status: 0, detail: null });
   });
 
-  test('keeps its status where the answer is not what the contract says', async () => {
+  test('keeps its status if the response does not match the contract', async () => {
     network.use(meAnswers(200, { surprise: true }));
     await expect(me()).rejects.toMatchObject({ name: 'ApiError', status: 200, detail: null });
   });

@@ -5,16 +5,16 @@ import { refreshTokens } from './refresh';
 import { endSession } from './session-store';
 import { tokenStorage } from './token-storage';
 
-/** Refusals that are no matter of the session. */
+/** Error codes that do not mean that the access token expired. */
 const NOT_OF_THE_SESSION = new Set(['formsvc_auth', 'signup_refused']);
 
-/** A page of a list, with the exact number of all its rows. */
+/** Rows of a list and the total count. */
 export interface Page<T> {
   rows: T;
   total: number;
 }
 
-/** Calls a route of the contract and returns the body of its answer. Rejects with ApiError. */
+/** Calls a route of the contract and returns the response body. Rejects with ApiError. */
 export async function request<const R extends ContractRoute>(
   route: R,
   input: RouteInput<R>,
@@ -22,7 +22,7 @@ export async function request<const R extends ContractRoute>(
   return (await authorized(route, input)).body;
 }
 
-/** Calls a list route: the rows and the exact total, which stands in `X-Total-Count`. Rejects with ApiError. */
+/** Returns the rows and the total from `X-Total-Count`. Rejects with ApiError. */
 export async function requestPage<const R extends ContractRoute>(
   route: R,
   input: RouteInput<R>,
@@ -36,7 +36,6 @@ const authorized = <const R extends ContractRoute>(route: R, input: RouteInput<R
     ? exchange(route, input)
     : withSession((token) => exchange(route, input, token));
 
-/** One refresh and one retry where the access token is refused. */
 export async function withSession<T>(call: (accessToken: string | undefined) => Promise<T>): Promise<T> {
   const token = tokenStorage.read()?.access_token;
   try {
@@ -48,7 +47,7 @@ export async function withSession<T>(call: (accessToken: string | undefined) => 
   }
 }
 
-/** Only a refused refresh ends the session. */
+/** Only a rejected refresh ends the session. */
 async function refreshOrEnd(rejected: string, refusal: unknown): Promise<void> {
   if (await refreshTokens(rejected)) return;
   console.info('session expired');

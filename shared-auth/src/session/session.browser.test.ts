@@ -11,9 +11,9 @@ import {
   meKnows,
   newTokens,
   oldTokens,
-  refreshAnswers,
+  mockRefresh,
   someone,
-} from '../testing/api-answers';
+} from '../testing/mock-responses';
 import { configureApi } from '../http/settings';
 import { forgetSessions, hasBrowserSession, onBrowserSession, tokenStorage } from './token-storage';
 
@@ -35,11 +35,11 @@ describe('at start', () => {
     expect(state()).toEqual({ status: 'signed-in', user: someone });
   });
 
-  test('a session that is over is forgotten', async () => {
+  test('an expired session is removed', async () => {
     tokenStorage.write(oldTokens);
     network.use(
       meKnows('none'),
-      refreshAnswers(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler,
+      mockRefresh(() => HttpResponse.json({ detail: 'Over' }, { status: 401 })).handler,
     );
     await loadSession();
     expect(state().status).toBe('signed-out');
@@ -58,7 +58,7 @@ describe('at start', () => {
   });
 });
 
-test('signing in keeps the tokens and the user', async () => {
+test('signing in stores the tokens and the user', async () => {
   network.use(
     http.post('http://localhost:8000/api/auth/login', () =>
       HttpResponse.json({ ...oldTokens, token_type: 'bearer', user: someone }),
@@ -74,7 +74,7 @@ describe('signing out', () => {
     ['answers', 204],
     ['fails', 500],
     ['does not answer', 0],
-  ])('clears tokens, user and cache where the server %s', async (_, status) => {
+  ])('clears tokens, user and cache if the server %s', async (_, status) => {
     tokenStorage.write(oldTokens);
     beginSession(someone);
     queryClient.setQueryData(['companies'], ['Acme']);
@@ -96,7 +96,7 @@ describe('a new name', () => {
     beginSession(someone);
   });
 
-  test('is that of the session as the server has it', async () => {
+  test("updates the session with the server's response", async () => {
     answers(() => HttpResponse.json(renamed));
     await updateMe({ full_name: ' New Name ' });
     expect(state()).toEqual({ status: 'signed-in', user: renamed });
@@ -111,7 +111,7 @@ describe('a new name', () => {
   test.each([
     ['the session ended', () => endSession(), { status: 'signed-out', user: null }],
     ['somebody else signed in', () => beginSession(other), { status: 'signed-in', user: other }],
-  ])('whose answer comes after %s changes nothing', async (_, happens, expected) => {
+  ])('whose response comes after %s changes nothing', async (_, happens, expected) => {
     answers(() => {
       happens();
       return HttpResponse.json(renamed);
@@ -159,14 +159,14 @@ describe('a tab with a session of its own', () => {
     onTestFinished(() => configureApi({ apiUrl: API }));
   });
 
-  test("starts signed out, whoever is signed in in the browser, and leaves that one's tokens alone", async () => {
+  test("starts signed out and leaves the browser's tokens alone", async () => {
     await loadSession();
     expect(state().status).toBe('signed-out');
     expect(hasBrowserSession()).toBe(true);
     expect(usual()).toEqual(['browser-1', 'browser-2']);
   });
 
-  test('keeps its tokens under names of its own', async () => {
+  test('stores its tokens under a prefix', async () => {
     network.use(
       http.post(`${API}/auth/login`, () =>
         HttpResponse.json({ ...oldTokens, token_type: 'bearer', user: someone }),
@@ -180,16 +180,16 @@ describe('a tab with a session of its own', () => {
     expect(localStorage.getItem('own.access_token')).toBeNull();
   });
 
-  test('is forgotten by its name, and no other', () => {
+  test('is removed by its prefix, and no other', () => {
     tokenStorage.write(oldTokens);
     forgetSessions('own.');
     expect(tokenStorage.read()).toBeNull();
     expect(usual()).toEqual(['browser-1', 'browser-2']);
   });
 
-  test('sends its own token, and refreshes that one', async () => {
+  test('sends and refreshes its own token', async () => {
     tokenStorage.write(oldTokens);
-    const { calls, handler } = refreshAnswers(() => HttpResponse.json(newTokens));
+    const { calls, handler } = mockRefresh(() => HttpResponse.json(newTokens));
     network.use(meKnows(newTokens.access_token), handler);
     await loadSession();
     expect(state().status).toBe('signed-in');
@@ -197,7 +197,7 @@ describe('a tab with a session of its own', () => {
     expect(usual()).toEqual(['browser-1', 'browser-2']);
   });
 
-  test('does not follow the others, but hears when one signs in', () => {
+  test("ignores other tabs' sessions, but is notified of a sign-in", () => {
     beginSession(someone);
     let heard = 0;
     const stops = [followOtherTabs(), onBrowserSession(() => heard++)];

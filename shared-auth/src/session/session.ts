@@ -5,15 +5,15 @@ import { request } from './request';
 import { beginSession, endSession, refreshUser, useSession } from './session-store';
 import { tokenStorage } from './token-storage';
 
-/** How long a sign-out waits for the server before it forgets the tokens all the same. */
-const LOGOUT_PATIENCE_MS = 3000;
+/** Then the tokens are removed without the server. */
+const LOGOUT_TIMEOUT_MS = 3000;
 
 type BodyOf<R extends keyof typeof authRoutes> = RouteInput<(typeof authRoutes)[R]>['body'];
 
-/** Whether tokens are kept in this browser; only the server knows whether they are still good. */
+/** Whether tokens are stored in this browser; they may have expired. */
 export const hasStoredSession = (): boolean => tokenStorage.read() !== null;
 
-/** Loads the user of stored tokens; call it at start, and again after `unreachable`. */
+/** Loads the user of the stored tokens; call it at start, and again after `unreachable`. */
 export async function loadSession(): Promise<void> {
   if (!tokenStorage.read()) return endSession();
   try {
@@ -24,7 +24,7 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Follows sign-in and sign-out in other tabs. Returns the way to stop. */
+/** Follows sign-in and sign-out in other tabs. Returns the function that stops it. */
 export const followOtherTabs = (): (() => void) =>
   tokenStorage.watch((stored) => {
     const { status } = useSession.getState();
@@ -32,24 +32,21 @@ export const followOtherTabs = (): (() => void) =>
     if (stored && status === 'signed-out') void loadSession();
   });
 
-/** Signs in and keeps the tokens. Rejects with ApiError. */
+/** Rejects with ApiError. */
 export async function login(body: BodyOf<'login'>): Promise<void> {
   const { user, access_token, refresh_token } = await request(authRoutes.login, { body });
   tokenStorage.write({ access_token, refresh_token });
   beginSession(user);
 }
 
-/** Creates an account; does not sign in. Rejects with ApiError. */
+/** Does not sign in. Rejects with ApiError. */
 export const register = (body: BodyOf<'register'>) => request(authRoutes.register, { body });
 
-/**
- * Signs out here and in all tabs, even if the server cannot be told. Whoever signs out by choice
- * leaves nothing behind in this tab.
- */
+/** Signs out in all tabs, even if the server is unreachable, and removes drafts. */
 export async function logout(): Promise<void> {
   const stored = tokenStorage.read();
   try {
-    if (stored) await Promise.race([tellServer(stored.refresh_token), pause(LOGOUT_PATIENCE_MS)]);
+    if (stored) await Promise.race([tellServer(stored.refresh_token), pause(LOGOUT_TIMEOUT_MS)]);
   } catch (error) {
     console.info('The server could not be told of the sign-out:', toApiError(error).message);
   } finally {
@@ -69,7 +66,7 @@ export const requestPasswordReset = (body: BodyOf<'requestReset'>) =>
 export const confirmPasswordReset = (body: BodyOf<'confirmReset'>) =>
   request(authRoutes.confirmReset, { body });
 
-/** Changes the name of the user who is signed in, here and on the server. Rejects with ApiError. */
+/** Rejects with ApiError. */
 export async function updateMe(body: BodyOf<'updateMe'>): Promise<void> {
   refreshUser(await request(authRoutes.updateMe, { body }));
 }

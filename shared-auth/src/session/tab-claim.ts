@@ -1,18 +1,15 @@
 import { z } from 'zod';
 
-/** A tab that dies keeps its claim no longer than this. */
-const HELD_AT_MOST_MS = 35_000;
+/** Expiry of the claim of a closed tab. */
+const CLAIM_EXPIRY_MS = 35_000;
 
 const claim = z.object({ owner: z.string(), until: z.number() });
 
-/**
- * Claims a name for `owner`, unless another tab has it. Exact across tabs: the browser lets one writing
- * transaction of a database run at a time, whatever tab it comes from.
- */
+/** Atomic across tabs: IndexedDB runs one write transaction at a time. */
 export const tryClaim = (name: string, owner: string): Promise<boolean> =>
   inTransaction(name, (holder, claims) => {
     if (holder !== null) return false;
-    claims.put({ owner, until: Date.now() + HELD_AT_MOST_MS }, name);
+    claims.put({ owner, until: Date.now() + CLAIM_EXPIRY_MS }, name);
     return true;
   });
 

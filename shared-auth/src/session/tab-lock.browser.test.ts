@@ -23,19 +23,19 @@ describe.each([
   ['Web Locks', () => undefined],
   ['claims', withoutWebLocks],
 ])('a lock by %s', (_, prepare) => {
-  test('lets one at a time in', async () => {
+  test('admits one tab at a time', async () => {
     prepare();
     expect(await mostAtOnce()).toBe(1);
   });
 
-  test('is free again after work that failed', async () => {
+  test('is released after work that failed', async () => {
     prepare();
     await expect(withTabLock('t', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await withTabLock('t', async () => 'in')).toBe('in');
   });
 });
 
-test('a claim of a tab that died is taken over', async () => {
+test('the claim of a closed tab is taken over', async () => {
   withoutWebLocks();
   vi.spyOn(Date, 'now').mockReturnValue(0);
   expect(await tryClaim('dead', 'a tab that died')).toBe(true);
@@ -48,7 +48,7 @@ describe.each([
   ['Web Locks', () => undefined],
   ['claims', withoutWebLocks],
 ])('work under a lock by %s', (_, prepare) => {
-  test('is told whether it had to wait', async () => {
+  test('receives whether it had to wait', async () => {
     prepare();
     const told: boolean[] = [];
     const work = async (waited: boolean) => {

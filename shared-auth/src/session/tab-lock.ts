@@ -2,12 +2,11 @@ import { releaseClaim, tryClaim } from './tab-claim';
 
 const POLL_MS = 40;
 
-/** Work under a lock; `waited` says whether another tab had the lock first. */
+/** `waited`: whether another tab held the lock first. */
 type LockedWork<T> = (waited: boolean) => Promise<T>;
 
-/** Runs `work` while no other tab of this browser runs work of the same name. */
 export function withTabLock<T>(name: string, work: LockedWork<T>): Promise<T> {
-  // Browsers offer locks in secure contexts only; a plain http address in a local network has none.
+  // The Web Locks API needs a secure context; plain http in a local network is none.
   const locks: LockManager | undefined = navigator.locks;
   return locks ? withWebLock(locks, name, work) : withClaim(name, work);
 }

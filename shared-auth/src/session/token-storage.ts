@@ -6,10 +6,7 @@ const REFRESH = 'refresh_token';
 
 const key = (name: string) => tokenPrefix() + name;
 
-/**
- * The tokens in the browser's local storage: one session for all tabs, but for those that were
- * told to keep theirs under names of their own.
- */
+/** Shared by all tabs, except those with a `tokenPrefix`. */
 export const tokenStorage = {
   read(): Tokens | null {
     const stored = tokens.safeParse({
@@ -19,7 +16,7 @@ export const tokenStorage = {
     return stored.success ? stored.data : null;
   },
   write(given: Tokens): void {
-    // The access token goes last: other tabs wake on it and must find both.
+    // Last, because other tabs react to it and need both.
     localStorage.setItem(key(REFRESH), given.refresh_token);
     localStorage.setItem(key(ACCESS), given.access_token);
   },
@@ -27,7 +24,7 @@ export const tokenStorage = {
     localStorage.removeItem(key(REFRESH));
     localStorage.removeItem(key(ACCESS));
   },
-  /** Calls back when another tab signed in or out. Returns the way to stop listening. */
+  /** Returns the function that stops it. */
   watch(changed: (stored: Tokens | null) => void): () => void {
     const listen = (event: StorageEvent) => {
       if (event.key === key(ACCESS) || event.key === null) changed(tokenStorage.read());
@@ -37,16 +34,16 @@ export const tokenStorage = {
   },
 };
 
-/** Forgets the sessions that are kept under names which begin so. */
+/** Removes the sessions whose keys start with `prefix`. */
 export function forgetSessions(prefix: string): void {
   const stored = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
   for (const name of stored) if (/(access|refresh)_token$/.test(name)) localStorage.removeItem(name);
 }
 
-/** Whether this browser keeps a session, whatever session this tab has. */
+/** Regardless of the session of this tab. */
 export const hasBrowserSession = (): boolean => localStorage.getItem(ACCESS) !== null;
 
-/** Calls back when a tab signs in to the session of this browser, whatever session this tab has. */
+/** Calls back when another tab signs in to the browser's session. Returns the function that stops it. */
 export function onBrowserSession(began: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === ACCESS && event.newValue !== null) began();

@@ -4,16 +4,14 @@ import { http, HttpResponse } from 'msw';
 
 const encoder = new TextEncoder();
 
-/** A client that listens. */
 export interface Listening {
   token: string | null;
   send: (...changes: EntityChange[]) => void;
-  /** Bytes as they are. */
   write: (text: string) => void;
   end: () => void;
 }
 
-/** `/events` as the server has it: a stream for each call, in the order of the calls; `refuse` answers otherwise. */
+/** Mocks `/events`: a stream per request, in order; `refuse` returns an error response instead. */
 export function changeServer(refuse: (token: string | null) => Response | undefined = () => undefined) {
   const streams: Listening[] = [];
   const refusals: Response[] = [];
@@ -39,7 +37,7 @@ export function changeServer(refuse: (token: string | null) => Response | undefi
           token,
           write,
           send: (...changes) => changes.forEach((change) => write(`data: ${JSON.stringify(change)}\n\n`)),
-          // Its client may have gone first.
+          // The client may have disconnected first.
           end: () => {
             if (!cancelled) controller.close();
           },

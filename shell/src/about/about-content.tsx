@@ -5,7 +5,7 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { shellConfig } from '../page/page-config';
 import { areaHealth, useAreaHealth } from '../health/area-health';
 import { overrideOf } from '../overrides/active-overrides';
-import type { AreaEntry } from '../page/registry';
+import type { Area } from '../page/registry';
 import { areaLoads, useAreaLoads } from '../telemetry/area-loads';
 import { telemetryQueries } from '../telemetry/telemetry-queries';
 import { aboutText, areaPart, shellPart, versionHere, type AboutPart } from './about-facts';
@@ -14,7 +14,6 @@ import { weekParts, whatIsCounted } from './week-facts';
 
 const FAILED = 'Failed to load the figures of the last 7 days';
 
-/** What the dialog shows: the shell, each area, and how they did. */
 export function AboutContent() {
   const { isPending, isFetching, data: week, error, refetch } = useQuery(telemetryQueries.week());
   const config = shellConfig();
@@ -45,7 +44,7 @@ export function AboutContent() {
 }
 
 interface AreaSectionProps {
-  area: AreaEntry;
+  area: Area;
   week: TelemetrySummary | undefined;
   isPending: boolean;
 }
@@ -71,7 +70,7 @@ function shellWeek(week: TelemetrySummary): AboutPart[] {
   return weekParts(week, { name: SHELL_AREA, title: 'Shell', version });
 }
 
-function areaWeek(area: AreaEntry, week: TelemetrySummary): AboutPart[] {
+function areaWeek(area: Area, week: TelemetrySummary): AboutPart[] {
   const { name, title } = area;
   return weekParts(week, { name, title, version: versionHere(area, areaLoads().get(name)) });
 }

@@ -9,9 +9,9 @@ import { reportArea } from '../releases/area-report';
 import { sharedInstances } from '../releases/shared-instances';
 import { setAreaHealth } from '../health/area-health';
 import { followAreaLoads } from '../telemetry/area-loads';
-import { signedIn } from '../testing/api-answers';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
-import { someTelemetry } from '../testing/area-telemetry';
+import { signedIn } from '../testing/mock-responses';
+import { areaFor, pageConfigWith } from '../testing/test-area';
+import { someTelemetry } from '../testing/telemetry-fixtures';
 import { button, errorToasts, toasts } from '../testing/page-parts';
 import { renderShell } from '../testing/render-shell';
 import { About } from './about';
@@ -26,7 +26,7 @@ vi.mock('@module-federation/runtime', () => ({
 
 const about = page.getByRole('dialog', { name: 'About Studio Desk' });
 const part = (name: string) => about.getByRole('region', { name, exact: true });
-const areas = [areaEntryFor('judges'), areaEntryFor('people')];
+const areas = [areaFor('judges'), areaFor('people')];
 
 /** Opens it over an empty page whose shell has two areas. */
 async function show(telemetrySample = 1) {
@@ -61,7 +61,7 @@ describe('the dialog', () => {
 
   test('follows what happens while it is open', async () => {
     serveWeek();
-    const entry = areaEntryFor('mentors');
+    const entry = areaFor('mentors');
     configureShell(pageConfigWith([entry]));
     await renderScreen(<About />, '/');
     openAbout();

@@ -2,9 +2,8 @@ import { useQuery, queryOptions } from '@studio-desk/shared-auth';
 import { Dialog, ErrorPanel, Skeleton } from '@studio-desk/shared-ui/components';
 import { closeAbout, useAboutOpen } from './about-store';
 
-/** What the dialog about the app reads first: its own part of the shell's code. */
 export const aboutQueries = {
-  /** Few open it: it costs nobody else anything. */
+  /** A chunk of its own: few people open it. */
   content: () =>
     queryOptions({
       queryKey: ['shell', 'about'],
@@ -13,7 +12,6 @@ export const aboutQueries = {
     }),
 };
 
-/** Which versions run in this tab, whether their servers answer, and how they did in the last days. */
 export function AboutDialog() {
   const isOpen = useAboutOpen();
   return (

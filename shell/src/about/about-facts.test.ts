@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { areaEntryFor } from '../testing/area-entry';
+import { areaFor } from '../testing/test-area';
 import { aboutText, areaPart, shellPart, type AreaState } from './about-facts';
 
-const judges = { ...areaEntryFor('judges'), version: '1.1.0', previous: areaEntryFor('judges') };
+const judges = areaFor('judges', { version: '1.1.0', previous: areaFor('judges') });
 const milliseconds = { manifest: 20, styles: 30, code: 1_300, render: 62 };
 
 const facts = (state: Partial<AreaState>) => {

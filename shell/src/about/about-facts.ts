@@ -2,23 +2,20 @@ import { formatCount } from '@studio-desk/shared-ui/components';
 import type { PageConfig } from '../page/page-config';
 import type { AreaHealth } from '../health/area-health';
 import type { ActiveOverride } from '../overrides/active-overrides';
-import type { AreaEntry } from '../page/registry';
+import type { Area } from '../page/registry';
 import type { AreaLoad } from '../telemetry/area-loads';
 
-/** One fact: what it is, its value, and what explains that. */
 export interface AboutFact {
   term: string;
   value: string;
   detail?: string;
 }
 
-/** What is told of the shell or of one area. */
 export interface AboutPart {
   title: string;
   facts: AboutFact[];
 }
 
-/** What this tab knows of one area. */
 export interface AreaState {
   load: AreaLoad | undefined;
   health: AreaHealth;
@@ -34,11 +31,9 @@ export const shellPart = ({ versions, build }: Pick<PageConfig, 'versions' | 'bu
   ],
 });
 
-/** The version of an area that this tab runs, or would run. */
-export const versionHere = (area: AreaEntry, load: AreaLoad | undefined): string =>
-  load?.version ?? area.version;
+export const versionHere = (area: Area, load: AreaLoad | undefined): string => load?.version ?? area.version;
 
-export function areaPart(area: AreaEntry, { load, health, override }: AreaState): AboutPart {
+export function areaPart(area: Area, { load, health, override }: AreaState): AboutPart {
   return {
     title: area.title,
     facts: [
@@ -51,7 +46,7 @@ export function areaPart(area: AreaEntry, { load, health, override }: AreaState)
 }
 
 function originOf(
-  area: AreaEntry,
+  area: Area,
   load: AreaLoad | undefined,
   override: ActiveOverride | undefined,
 ): string | undefined {
@@ -81,9 +76,7 @@ function loadOf(load: AreaLoad | undefined): Omit<AboutFact, 'term'> {
   };
 }
 
-/** A time as it is shown. */
 export const milliseconds = (ms: number) => `${formatCount(ms)} ms`;
-/** All parts as plain text, to be passed on. */
 export const aboutText = (parts: readonly AboutPart[]): string =>
   parts.map(({ title, facts }) => [title, ...facts.map(line)].join('\n')).join('\n\n');
 

@@ -13,7 +13,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Opens the dialog about the app, from whichever menu. */
 export const openAbout = (): void => setOpen(true);
 
 export const closeAbout = (): void => setOpen(false);

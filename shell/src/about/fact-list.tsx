@@ -4,11 +4,9 @@ import type { AboutFact, AboutPart } from './about-facts';
 
 interface FactListProps {
   part: AboutPart;
-  /** Belongs to the list above it. */
   isBelow?: boolean;
 }
 
-/** A part of what the dialog tells, under its title. */
 export function FactList({ part: { title, facts }, isBelow = false }: FactListProps) {
   const titleId = useId();
   const Title = isBelow ? 'h4' : 'h3';
@@ -20,7 +18,7 @@ export function FactList({ part: { title, facts }, isBelow = false }: FactListPr
       {facts.length > 0 && (
         <DescriptionList
           columns={3}
-          // A fourth has a row to itself: its detail may be long.
+          // The fourth gets a row of its own: its detail may be long.
           className="lg:[&>:nth-child(4):last-child]:col-span-full"
           facts={facts.map((fact) => ({ term: fact.term, value: <FactValue fact={fact} /> }))}
         />
@@ -36,7 +34,6 @@ const FactValue = ({ fact: { value, detail } }: { fact: AboutFact }) => (
   </span>
 );
 
-/** The shape of a list that comes. */
 export const FactListSkeleton = ({ label }: { label: string }) => (
   <div role="status" className="grid animate-[appear_1ms_linear_150ms_both] gap-2.5">
     <span className="sr-only">{label}</span>

@@ -1,6 +1,6 @@
 import type { AreaTelemetry } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
-import { someTelemetry } from '../testing/area-telemetry';
+import { someTelemetry } from '../testing/telemetry-fixtures';
 import { weekParts, whatIsCounted } from './week-facts';
 
 describe('what is told of the last 7 days', () => {

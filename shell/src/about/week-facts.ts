@@ -8,8 +8,8 @@ import { formatCount, formatNumber, formatShare } from '@studio-desk/shared-ui/c
 import { milliseconds, type AboutFact, type AboutPart } from './about-facts';
 
 /**
- * What browsers reported of an area, or of the shell, in the last 7 days: of the version that runs here, and of each
- * other one, as that may be what does not run.
+ * What browsers reported in the last 7 days on the running version, and on other versions, which may be
+ * failing.
  */
 export function weekParts(
   { areas }: TelemetrySummary,
@@ -28,7 +28,6 @@ export function weekParts(
   ];
 }
 
-/** An area or the shell, in the version that runs here. */
 interface Reported {
   name: string;
   title: string;
@@ -49,7 +48,7 @@ function weekPart(title: string, week: AreaTelemetry): AboutPart {
   return { title: `${title} ${version}, last 7 days`, facts };
 }
 
-/** Of all pages: no share of the loads, which may be those of a sample. */
+/** Counted on all pages; loads may be a sample, so there is no rate. */
 const failureFacts = ({ failures, fell_back }: AreaTelemetry): AboutFact[] => [
   { term: 'Failures', ...tallied(failures) },
   { term: 'Previous version instead', ...tallied(fell_back) },
@@ -66,7 +65,6 @@ const vitalFacts = ({ vitals_p75: { LCP, INP, CLS } }: AreaTelemetry): AboutFact
   { term: 'Layout shift, p75', value: orNone(CLS, formatNumber) },
 ];
 
-/** Which of the figures are those of a share of all pages only. */
 export const whatIsCounted = (sample: number): string =>
   sample < 1
     ? `Failures, previous versions instead and errors are those of all pages, each once a page; loads, load time, paint, interaction and layout shift are those of a sample of ${formatShare(sample, 1)} of all pages. ${P75}`

@@ -13,7 +13,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { prefetchArea } from '../releases/area-loader';
 import { preloadErrorCard } from '../area-screen/load-error-card';
-import { preloadFailureParts } from '../releases/failure-parts';
+import { preloadFailureHandling } from '../releases/failure-handling';
 import { reportCaughtError } from '../area-screen/report-caught-error';
 import { startHealthWatch } from '../health/health-watch';
 import { apiSettings, applyOverrides } from '../overrides/active-overrides';
@@ -34,14 +34,14 @@ applyTheme();
 configureShell(config);
 configureApi(apiSettings(config));
 followOtherTabs();
-// The shell's own screens show no records.
+// The shell's own queries show no records.
 queryClient.setQueryDefaults(['shell'], { meta: { entities: [] } });
 startLiveUpdates();
 startTelemetry(config);
-// Telemetry hears of it as of any error, and so does the console.
+// Reaches telemetry and the console like any other error.
 registry.dropped.forEach((dropped) => reportError(new RegistryError(dropped)));
 startHealthWatch(registry.areas);
-preloadFailureParts();
+preloadFailureHandling();
 preloadErrorCard();
 provideForms(() => import('./shell-forms'));
 preloadForms();
@@ -54,7 +54,6 @@ createRoot(root, { onCaughtError: reportCaughtError }).render(
   </QueryClientProvider>,
 );
 
-/** A returning user's area is fetched while the session is still being checked. */
 function prefetchFirstArea({ areas }: Registry) {
   const first = screenAt(areas, location.pathname);
   if (first && hasStoredSession()) prefetchArea(first.area);

@@ -8,7 +8,6 @@ import { SignedInPage } from './signed-in-page';
 import { Outlet, Toaster, UnsavedChangesPrompt } from '@studio-desk/shared-ui/runtime';
 import { overrides } from '../overrides/active-overrides';
 
-/** The shell's own two screens; every other address belongs to an area, or leads to `/`. */
 export const routes = (registry: Registry): RouteObject[] => [
   {
     element: <Page />,
@@ -30,12 +29,11 @@ export const routes = (registry: Registry): RouteObject[] => [
   },
 ];
 
-/** What every screen has, signed in or not. */
 function Page() {
-  const { News } = overrides();
+  const { Notices } = overrides();
   return (
     <>
-      {News && <News />}
+      {Notices && <Notices />}
       <Outlet />
       <UnsavedChangesPrompt />
       <Toaster />

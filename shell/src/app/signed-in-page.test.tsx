@@ -6,9 +6,9 @@ import { useNavigate } from '@studio-desk/shared-ui/runtime';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
-import { areaEntryFor } from '../testing/area-entry';
-import { signedIn } from '../testing/api-answers';
-import { manager } from '../testing/some-user';
+import { areaFor } from '../testing/test-area';
+import { signedIn } from '../testing/mock-responses';
+import { manager } from '../testing/user-fixtures';
 import { renderShell, threeAreas } from '../testing/render-shell';
 
 vi.mock('@module-federation/runtime', () => ({
@@ -23,11 +23,8 @@ const areaCalled = (name: string) => ({ default: () => <h1>{name} screen</h1>, s
 
 // Loaded areas are kept for the life of the page: tests that care use names of their own.
 let number = 0;
-const newArea = (path: string) => ({
-  ...areaEntryFor(`fresh${++number}`),
-  title: 'Judges',
-  routes: [{ path, title: 'Explore Judges' }],
-});
+const newArea = (path: string) =>
+  areaFor(`fresh${++number}`, { title: 'Judges', routes: [{ path, title: 'Explore Judges' }] });
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
@@ -37,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('the guard', () => {
-  test('sends a stranger to sign-in', async () => {
+  test('redirects to sign-in without a session', async () => {
     localStorage.clear();
     const { address } = await renderShell('/companies');
     await expect.poll(address).toBe('/login');
@@ -51,7 +48,7 @@ describe('the guard', () => {
     await expect.poll(() => asked.length).toBe(1);
   });
 
-  test('keeps the session of a server that is away, and goes on when it is back', async () => {
+  test('keeps the session while the server is unreachable and continues when it is back', async () => {
     serve(authRoutes.me, () => Response.error());
     const { screen } = await renderShell('/companies');
     await expect.element(screen.getByText('The server did not answer')).toBeVisible();
@@ -89,7 +86,7 @@ describe('navigation', () => {
       .toHaveAttribute('aria-current', 'page');
   });
 
-  test('fetches an area as soon as somebody points at its tab', async () => {
+  test('prefetches an area on hover of its tab', async () => {
     const fresh = { ...newArea('/fresh'), title: 'Fresh' };
     const { screen } = await renderShell('/', [...threeAreas, fresh]);
     await expect.element(screen.getByRole('button', { name: 'Fresh' })).toBeVisible();
@@ -177,7 +174,7 @@ describe('an area that cannot be shown', () => {
     await expect.element(screen.getByRole('heading', { name: 'companies screen' })).toBeVisible();
   });
 
-  test('may use the pieces of the router that the shell brings', async () => {
+  test("may use the shell's router", async () => {
     function Linking() {
       const navigate = useNavigate();
       return <button onClick={() => void navigate('/people')}>to people</button>;

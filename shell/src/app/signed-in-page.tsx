@@ -10,11 +10,10 @@ import { SettingsLink } from '../settings/settings-link';
 import { UpdateBanner } from '../updates/update-banner';
 import { useEffect, useState } from 'react';
 
-/** The bars and the open area. */
 export function SignedInPage({ registry }: { registry: Registry }) {
   const { pathname } = useLocation();
   const open = screenAt(registry.areas, pathname);
-  if (!open) return <NowhereElse pathname={pathname} />;
+  if (!open) return <UnknownAddress pathname={pathname} />;
   const others = registry.areas.filter((area) => area !== open.area).map((area) => area.title);
   return (
     <>
@@ -38,8 +37,7 @@ export function SignedInPage({ registry }: { registry: Registry }) {
   );
 }
 
-/** An unknown address leads to `/`; where even that is nobody's, the shell says so. */
-function NowhereElse({ pathname }: { pathname: string }) {
+function UnknownAddress({ pathname }: { pathname: string }) {
   if (pathname !== '/') return <Navigate to="/" replace />;
   return (
     <main className="grid min-h-screen place-content-center p-4 text-center">
@@ -51,14 +49,13 @@ function NowhereElse({ pathname }: { pathname: string }) {
   );
 }
 
-/** Says the screen's name in the window title and to screen readers, and moves the focus to its start. */
 function ScreenAnnouncer({ title, pathname }: { title: string; pathname: string }) {
   const [opened] = useState(pathname);
   useEffect(() => {
     document.title = `${title} · Studio Desk`;
   }, [title]);
   useEffect(() => {
-    // The first screen of a page load is announced by the browser itself.
+    // The browser itself announces the first screen of a page load.
     if (pathname !== opened) document.getElementById('screen')?.focus({ preventScroll: true });
   }, [pathname, opened]);
   return (

@@ -1,15 +1,14 @@
 import { Component, type ReactNode } from 'react';
-import type { AreaEntry } from '../page/registry';
-import { recoverFromGoneChunk } from '../updates/gone-chunk-recovery';
+import type { Area } from '../page/registry';
+import { recoverFromChunkLoadError } from '../updates/chunk-load-recovery';
 import { AreaError, toAreaError } from '../releases/area-error';
 import { runningVersion } from '../releases/area-loader';
 import { reportFailed } from '../releases/area-report';
 import { AreaSkeleton } from './area-skeleton';
-import { isGoneChunk } from '../releases/gone-chunk';
+import { isChunkLoadError } from '../releases/chunk-load-error';
 
 interface AreaBoundaryProps {
-  area: AreaEntry;
-  /** Address of the open screen: another one is tried afresh. */
+  area: Area;
   screen: string;
   children: ReactNode;
   fallback: (error: AreaError) => ReactNode;
@@ -17,11 +16,10 @@ interface AreaBoundaryProps {
 
 interface AreaBoundaryState {
   error: AreaError | null;
-  /** The page may be about to be loaded anew. */
+  /** The page may be about to reload. */
   isLeaving: boolean;
 }
 
-/** Keeps what goes wrong in an area inside the area. */
 export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState> {
   override state: AreaBoundaryState = { error: null, isLeaving: false };
 
@@ -30,19 +28,19 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
   }
 
   override componentDidCatch(thrown: unknown) {
-    // What could not be loaded was reported where it was.
+    // The loader already reported it.
     if (thrown instanceof AreaError) return;
     const { area } = this.props;
     const error = toAreaError(thrown);
     error.version = runningVersion(area.name);
     reportFailed(area, error);
     const running = { name: area.name, version: error.version ?? area.version };
-    if (isGoneChunk(thrown)) void this.recover(running);
+    if (isChunkLoadError(thrown)) void this.recover(running);
   }
 
   private async recover(running: { name: string; version: string }) {
     this.setState({ isLeaving: true });
-    if (!(await recoverFromGoneChunk(running))) this.setState({ isLeaving: false });
+    if (!(await recoverFromChunkLoadError(running))) this.setState({ isLeaving: false });
   }
 
   override componentDidUpdate(before: AreaBoundaryProps) {

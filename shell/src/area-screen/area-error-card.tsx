@@ -9,16 +9,15 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { useState, type ReactNode } from 'react';
 import { overrideOf, turnOffOverrides } from '../overrides/active-overrides';
-import type { AreaEntry } from '../page/registry';
-import { useRegistryAnswer } from '../releases/latest-registry';
+import type { Area } from '../page/registry';
+import { useLatestRegistry } from '../releases/latest-registry';
 import { LoadNewVersion } from '../updates/load-new-version';
-import { isReleasedAnew, needsLiveShell } from '../updates/new-release';
+import { hasNewRelease, needsLiveShell } from '../updates/new-release';
 import { type AreaError, type AreaFailure, detailOf } from '../releases/area-error';
 import { previousRelease, runningVersion } from '../releases/area-state';
-import { isGoneChunk } from '../releases/gone-chunk';
+import { isChunkLoadError } from '../releases/chunk-load-error';
 import { shellConfig } from '../page/page-config';
 
-/** Copies a text for the owner; where the browser does not let it, shows the text, ready to be copied by hand. */
 function CopyReport({ report }: { report: () => string }) {
   const [copied, setCopied] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
@@ -28,7 +27,7 @@ function CopyReport({ report }: { report: () => string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Refused, or not there on a page without https.
+      // Permission denied, or not a secure context.
       setShown(text);
     }
   };
@@ -56,7 +55,6 @@ const ReportText = ({ text }: { text: string }) => (
   />
 );
 
-/** What a person can do about a failure. */
 const failureAdvice: Record<AreaFailure, string> = {
   unreachable: 'Check your connection, then try again.',
   'not-found': 'A release may be under way: try again in a minute.',
@@ -74,25 +72,22 @@ const failureAdvice: Record<AreaFailure, string> = {
   'second-copy': 'Send the report to the owner. Try again once they have repaired it.',
 };
 
-/** What the card of a failed area is told. */
 export interface FailedAreaProps {
-  area: AreaEntry;
+  area: Area;
   others: string[];
   error: AreaError;
-  /** Both give the failure of the attempt, or null where the area is on screen. */
   onTryAgain: () => Promise<AreaError | null>;
   onUsePrevious: () => Promise<AreaError | null>;
 }
 
-/** Says which area failed, why, and what can be done; the rest of the app goes on around it. */
 export function AreaErrorCard({ area, others, error: first, onTryAgain, onUsePrevious }: FailedAreaProps) {
   const [error, setError] = useState(first);
   const [at] = useState(() => new Date());
   const [busy, setBusy] = useState<'again' | 'previous' | null>(null);
-  const isGone = isGoneChunk(error.cause) && runningVersion(area.name) !== undefined;
-  const answer = useRegistryAnswer();
+  const isGone = isChunkLoadError(error.cause) && runningVersion(area.name) !== undefined;
+  const answer = useLatestRegistry();
   const newPageHelps = isGone
-    ? isReleasedAnew(area.name, answer)
+    ? hasNewRelease(area.name, answer)
     : error.failure === 'wrong-version' && needsLiveShell(area, answer);
   const previous = error.failure === 'screen-failed' ? previousRelease(area, error.failure) : undefined;
   const attempt = async (kind: 'again' | 'previous', start: () => Promise<AreaError | null>) => {
@@ -131,10 +126,9 @@ export function AreaErrorCard({ area, others, error: first, onTryAgain, onUsePre
 }
 
 interface FrameProps {
-  area: AreaEntry;
+  area: Area;
   others: string[];
   error: AreaError;
-  /** What can be done. */
   children: ReactNode;
 }
 
@@ -179,8 +173,8 @@ function reassurance(others: string[]): string {
     : `${names} ${verb} as usual. Nothing you saved is lost.`;
 }
 
-/** All that the owner of an area wants to know of a failure, as text. Nothing typed, and no query of the address. */
-function failureReport(area: AreaEntry, error: AreaError, at: Date): string {
+/** Contains nothing that was typed, and no query string. */
+function failureReport(area: Area, error: AreaError, at: Date): string {
   const lines = [
     ['Area', area.title],
     ['Owner', area.owner],

@@ -6,9 +6,9 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setOverrides } from '../overrides/active-overrides';
-import { signedIn } from '../testing/api-answers';
+import { signedIn } from '../testing/mock-responses';
 import { federationManifest, serveFiles } from '../testing/area-server';
-import { watchReports } from '../testing/load-trial';
+import { watchReports } from '../testing/area-fixtures';
 import { button } from '../testing/page-parts';
 import {
   areaWith,
@@ -19,9 +19,9 @@ import {
   missing,
   newArea,
   openArea,
-  serveVersion,
+  serveRelease,
   shows,
-} from '../testing/trial-area';
+} from '../testing/area-page';
 import { runningVersion } from '../releases/area-loader';
 
 const load = vi.mocked(loadRemote);
@@ -34,7 +34,7 @@ beforeEach(() => {
   signedIn();
 });
 
-test('reports a load once, with the time of each part', async () => {
+test('reports a load once, with the time of each phase', async () => {
   const area = newArea();
   load.mockImplementation(async (id) =>
     shows(id.startsWith(area.name) ? 'Explore Judges' : 'Explore People'),
@@ -58,7 +58,7 @@ test('reports a load once, with the time of each part', async () => {
 });
 
 describe('the card', () => {
-  test('says what failed, whose it is and what to do', async () => {
+  test('names the failure, the owner and what to do', async () => {
     const area = newArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': missing });
     await openArea(area);
@@ -74,7 +74,7 @@ describe('the card', () => {
     await expect.element(button('Turn off the override')).not.toBeInTheDocument();
   });
 
-  test('says which version is needed and which is live', async () => {
+  test('names the required and the live version', async () => {
     await openArea(
       newArea({ version: '2.0.0', requires: { shell: '^2.0.0', api: '^1.0.0' }, previous: undefined }),
     );
@@ -83,7 +83,7 @@ describe('the card', () => {
       .toHaveTextContent('CauseJudges 2.0.0 needs the shell ^2.0.0; this one is 1.1.0.');
   });
 
-  test('stays while it is tried again, and then tells the new cause', async () => {
+  test('stays during a retry and then shows the new cause', async () => {
     const area = newArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': missing });
     await openArea(area);
@@ -99,18 +99,18 @@ describe('the card', () => {
     await expect.element(button('Try again')).not.toHaveAttribute('aria-busy');
   });
 
-  test('gives way to the area in the same page, which takes the focus', async () => {
+  test('is replaced by the area in the same page, which receives the focus', async () => {
     const area = newArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': missing });
     await openArea(area);
     await expect.element(card()).toBeVisible();
-    serveVersion(area, area);
+    serveRelease(area);
     await button('Try again').click();
     await expect.element(heading('Explore Judges')).toBeVisible();
     await expect.poll(() => document.activeElement?.id).toBe('screen');
   });
 
-  test('takes the focus from nobody who is in another area by then', async () => {
+  test('does not steal the focus from another area', async () => {
     const area = newArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': missing });
     load.mockImplementation(async (id) =>
@@ -131,7 +131,7 @@ describe('the card', () => {
     await expect.element(heading('Explore Judges')).toBeVisible();
   });
 
-  test('takes the focus from nobody who types beside the area by then', async () => {
+  test('does not steal the focus from a field outside the area', async () => {
     const area = newArea({ previous: undefined });
     serveFiles(area, { 'mf-manifest.json': missing });
     await openArea(area);
@@ -148,7 +148,7 @@ describe('the card', () => {
     expect(document.activeElement).toBe(beside);
   });
 
-  test('offers a new page where the area needs the shell that is live by now', async () => {
+  test('offers a reload if the area needs the live shell', async () => {
     const needy = newArea({ requires: { shell: '^1.2.0', api: '^1.0.0' }, previous: undefined });
     await openArea(needy);
     await expect.element(card()).toHaveTextContent('needs the shell ^1.2.0; this one is 1.1.0.');
@@ -161,7 +161,7 @@ describe('the card', () => {
     await expect.element(button('Load the new version')).toBeVisible();
   });
 
-  test('turns off the override of an area that is replaced in this tab', async () => {
+  test('can turn off the override of its area', async () => {
     const area = newArea({ previous: undefined });
     setOverrides({ active: [{ entry: area, source: 'http://localhost:5199' }], refused: [] });
     onTestFinished(() => setOverrides({ active: [], refused: [] }));
@@ -181,7 +181,7 @@ describe("'Copy report'", () => {
     return area;
   }
 
-  test('copies what the owner wants to know, and nothing typed', async () => {
+  test('copies the report, which contains nothing that was typed', async () => {
     let copied = '';
     const area = await openReport(async (text) => void (copied = text));
     await expect.element(page.getByText('Report copied')).toBeInTheDocument();
@@ -199,7 +199,7 @@ describe("'Copy report'", () => {
     ]);
   });
 
-  test('shows the text, selected, where the browser does not let it', async () => {
+  test('shows the selected text if the clipboard is not available', async () => {
     await openReport(() => Promise.reject(new DOMException('refused', 'NotAllowedError')));
     const field = page.getByRole('textbox', { name: 'Report' });
     await expect.element(field).toHaveValue(expect.stringContaining('Cause: not-found'));
@@ -208,7 +208,7 @@ describe("'Copy report'", () => {
 });
 
 describe('a screen that fails', () => {
-  test('takes nothing that was typed into another one while it is tried again', async () => {
+  test('does not discard what was typed into another screen during a retry', async () => {
     const Screens = () => (useLocation().pathname === '/judges' ? <Broken /> : <Form />);
     load.mockResolvedValue(areaWith(Screens));
     const { goTo } = await openArea(newArea({ previous: undefined }));
@@ -225,7 +225,7 @@ describe('a screen that fails', () => {
     await expect.element(page.getByLabelText('Name')).toHaveValue('Half a judge');
   });
 
-  test('stays in the area, is reported with the reference on screen, and can be mounted anew', async () => {
+  test('fails inside the area, is reported with its reference, and can be mounted again', async () => {
     let isBroken = true;
     load.mockResolvedValue(areaWith(() => (isBroken ? <Broken /> : <h1>Repaired</h1>)));
     const area = newArea({ previous: undefined });
@@ -245,7 +245,7 @@ describe('a screen that fails', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('does not keep another screen of the area away', async () => {
+  test("does not affect the area's other screens", async () => {
     const Screens = () => (useLocation().pathname === '/judges' ? <Broken /> : <h1>Add Judge</h1>);
     load.mockResolvedValue(areaWith(Screens));
     const { goTo } = await openArea(newArea({ previous: undefined }));

@@ -1,21 +1,24 @@
 import { confirmLeave, hasUnsavedChanges, useLocation } from '@studio-desk/shared-ui/runtime';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { AreaEntry } from '../page/registry';
+import type { Area } from '../page/registry';
 import { AreaBoundary } from './area-boundary';
 import { toAreaError, type AreaError } from '../releases/area-error';
-import { releaseKey } from '../releases/area-files';
-import { loadArea, loadPrevious, reloadArea, runArea, type RunningArea } from '../releases/area-loader';
+import {
+  loadArea,
+  loadPrevious,
+  reloadArea,
+  activateArea,
+  type RunningRelease,
+} from '../releases/area-loader';
 import { AreaScreen } from './area-screen';
 import { AreaSkeleton } from './area-skeleton';
 import { FailedArea } from './failed-area';
 
 interface AreaOutletProps {
-  area: AreaEntry;
-  /** Titles of the areas that go on working beside this one. */
+  area: Area;
   others: string[];
 }
 
-/** Shows an area, or the card that says why it cannot be shown, with a retry in the same page. */
 export function AreaOutlet({ area, others }: AreaOutletProps) {
   const { pathname } = useLocation();
   const { attempt, onScreen, ready, show, showReady } = useAttempts(area);
@@ -50,39 +53,37 @@ export function AreaOutlet({ area, others }: AreaOutletProps) {
   );
 }
 
-/** Which version is on screen. What was typed into it is there until somebody gives it up. */
-function useAttempts(area: AreaEntry) {
+function useAttempts(area: Area) {
   const [attempt, setAttempt] = useState(() => ({ number: 0, loading: loadArea(area) }));
-  /** A version that is loaded and waits, as something in the one on screen is unsaved. */
-  const [ready, setReady] = useState<RunningArea | null>(null);
-  /** Null while the card, or nothing of the area, is on screen. */
-  const onScreen = useRef<RunningArea>(null);
+  /** Loaded, but the release on screen has unsaved changes. */
+  const [ready, setReady] = useState<RunningRelease | null>(null);
+  /** Null while the area is not on screen. */
+  const onScreen = useRef<RunningRelease>(null);
 
   useEffect(() => {
-    // The button that was pressed is gone, and the focus with it. Who went on in Settings meanwhile stays there.
+    // The pressed button is gone, and the focus with it, unless the user has moved on to Settings.
     const isLost = document.activeElement === document.body;
     if (attempt.number > 0 && isLost) document.getElementById('screen')?.focus();
   }, [attempt.number]);
 
-  function put(next: RunningArea) {
-    runArea(area, next);
+  function put(next: RunningRelease) {
+    activateArea(area, next);
     setReady(null);
     const loading = Promise.resolve(next);
     setAttempt(({ number }) => ({ number: number + 1, loading }));
   }
 
-  // What is on screen stays until the next attempt is there.
-  async function show(loading: Promise<RunningArea>): Promise<AreaError | null> {
-    let next: RunningArea;
+  async function show(loading: Promise<RunningRelease>): Promise<AreaError | null> {
+    let next: RunningRelease;
     try {
       next = await loading;
     } catch (error) {
       return toAreaError(error);
     }
     const shown = onScreen.current;
-    if (shown && releaseKey(shown.release) === releaseKey(next.release)) return next.instead ?? null;
+    if (shown?.release.key === next.release.key) return next.fallbackReason ?? null;
     if (shown && hasUnsavedChanges()) {
-      runArea(area, shown);
+      activateArea(area, shown);
       setReady(next);
     } else put(next);
     return null;

@@ -1,16 +1,15 @@
 import { use, useEffect, useImperativeHandle, useState, type Ref } from 'react';
-import type { AreaEntry, AreaRelease } from '../page/registry';
+import type { Area, Release } from '../page/registry';
 import type { AreaError } from '../releases/area-error';
-import type { RunningArea } from '../releases/area-loader';
+import type { RunningRelease } from '../releases/area-loader';
 import { reportArea } from '../releases/area-report';
 import { Banner, Button, RetryIcon } from '@studio-desk/shared-ui/components';
 
 interface ReadyBannerProps {
-  ready: RunningArea;
+  ready: RunningRelease;
   onShow: () => void;
 }
 
-/** Says that a version waits, as it would start with empty forms. */
 const ReadyBanner = ({ ready: { release }, onShow }: ReadyBannerProps) => (
   <Banner
     className="mb-4"
@@ -25,38 +24,40 @@ const ReadyBanner = ({ ready: { release }, onShow }: ReadyBannerProps) => (
 );
 
 interface AreaScreenProps {
-  area: AreaEntry;
-  attempt: { number: number; loading: Promise<RunningArea> };
-  /** Told which version is on screen. */
-  onScreen: Ref<RunningArea>;
-  /** Another version that waits to be shown. */
-  ready: RunningArea | null;
+  area: Area;
+  attempt: { number: number; loading: Promise<RunningRelease> };
+  onScreen: Ref<RunningRelease>;
+  ready: RunningRelease | null;
   onTryAgain: () => Promise<AreaError | null>;
   onShowReady: () => void;
 }
 
-/** The screens of a loaded area, below a banner where they are of the version before. */
 export function AreaScreen(props: AreaScreenProps) {
   const { area, attempt, onScreen, ready, onTryAgain, onShowReady } = props;
   const running = use(attempt.loading);
-  const { default: Screens, instead } = running;
+  const { Screens, fallbackReason } = running;
   useLoadReport(area, running, attempt.number > 0);
   useImperativeHandle(onScreen, () => running, [running]);
   return (
     <>
       {ready && <ReadyBanner ready={ready} onShow={onShowReady} />}
-      {instead && !ready && (
-        <FallBackBanner area={area} shown={running.release} instead={instead} onTryAgain={onTryAgain} />
+      {fallbackReason && !ready && (
+        <FallBackBanner
+          area={area}
+          shown={running.release}
+          fallbackReason={fallbackReason}
+          onTryAgain={onTryAgain}
+        />
       )}
       <Screens />
     </>
   );
 }
 
-const reported = new WeakSet<RunningArea>();
+const reported = new WeakSet<RunningRelease>();
 
-/** Reports a load when its screen is there: once, and again where somebody asked for another try. */
-function useLoadReport({ name }: AreaEntry, running: RunningArea, wasAskedFor: boolean) {
+/** Reports a load once, and again after a retry. */
+function useLoadReport({ name }: Area, running: RunningRelease, wasAskedFor: boolean) {
   const [start] = useState(() => performance.now());
   useEffect(() => {
     if (reported.has(running) && !wasAskedFor) return;
@@ -73,23 +74,24 @@ function useLoadReport({ name }: AreaEntry, running: RunningArea, wasAskedFor: b
 }
 
 interface FallBackBannerProps {
-  area: AreaEntry;
-  shown: AreaRelease;
-  instead: AreaError;
+  area: Area;
+  shown: Release;
+  fallbackReason: AreaError;
   onTryAgain: () => Promise<AreaError | null>;
 }
 
-/** Says that the version before stands in for the one in use. */
-function FallBackBanner({ area, shown, instead, onTryAgain }: FallBackBannerProps) {
+function FallBackBanner({ area, shown, fallbackReason, onTryAgain }: FallBackBannerProps) {
   const [busy, setBusy] = useState(false);
   const tryAgain = async () => {
     setBusy(true);
     await onTryAgain();
     setBusy(false);
   };
-  const failed = instead.version ?? area.version;
+  const failed = fallbackReason.version ?? area.version;
   const words =
-    instead.failure === 'screen-failed' ? `a screen of ${failed} failed` : `${failed} could not be loaded`;
+    fallbackReason.failure === 'screen-failed'
+      ? `a screen of ${failed} failed`
+      : `${failed} could not be loaded`;
   return (
     <Banner
       tone="warning"

@@ -1,7 +1,7 @@
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { areaEntryFor } from '../testing/area-entry';
+import { areaFor } from '../testing/test-area';
 import { button } from '../testing/page-parts';
 import { AreaError } from '../releases/area-error';
 import { FailedArea } from './failed-area';
@@ -10,12 +10,12 @@ vi.mock('./load-error-card', () => ({
   loadErrorCard: () => Promise.reject(new Error('The network is gone.')),
 }));
 
-test('a plain card stands in where the code of the card cannot be had', async () => {
+test("shows a plain card if the card's code cannot be loaded", async () => {
   const error = new AreaError('unreachable');
   const tryAgain = vi.fn(async () => null);
   await renderScreen(
     <FailedArea
-      area={areaEntryFor('judges')}
+      area={areaFor('judges')}
       others={['People']}
       error={error}
       onTryAgain={tryAgain}

@@ -4,7 +4,6 @@ import { AreaSkeleton } from './area-skeleton';
 import type { FailedAreaProps } from './area-error-card';
 import { loadErrorCard } from './load-error-card';
 
-/** The card of a failed area; a plain one where the card's own code cannot be had. */
 export const FailedArea = (props: FailedAreaProps) => (
   <Suspense fallback={<AreaSkeleton />}>
     <Card {...props} />

@@ -2,7 +2,7 @@ import { afterFirstScreen } from '../releases/after-first-screen';
 
 export const loadErrorCard = () => import('./area-error-card');
 
-/** Fetches the card once the first screen is there: when a failure comes, the network may be gone. */
+/** Preloads it: when a failure comes, the network may be gone. */
 export function preloadErrorCard(): void {
   // If that fails, it is fetched when it is needed.
   afterFirstScreen(() => void loadErrorCard().catch(() => undefined));

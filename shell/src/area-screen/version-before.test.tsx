@@ -4,7 +4,7 @@ import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { signedIn } from '../testing/api-answers';
+import { signedIn } from '../testing/mock-responses';
 import { federationManifest, serveFiles } from '../testing/area-server';
 import { button } from '../testing/page-parts';
 import {
@@ -17,9 +17,9 @@ import {
   missing,
   newArea,
   openArea,
-  serveVersion,
+  serveRelease,
   shows,
-} from '../testing/trial-area';
+} from '../testing/area-page';
 import { runningVersion } from '../releases/area-loader';
 
 const load = vi.mocked(loadRemote);
@@ -30,16 +30,16 @@ beforeEach(() => {
   signedIn();
 });
 
-describe('the version before', () => {
-  test('is shown below a banner, until the current one is there', async () => {
+describe('the previous release', () => {
+  test('is shown below a banner until the live one is loaded', async () => {
     const area = newArea();
     serveFiles(area, { 'mf-manifest.json': missing });
-    if (area.previous) serveVersion(area, area.previous);
+    if (area.previous) serveRelease(area.previous);
     await openArea(area);
     await expect.element(banner()).toHaveTextContent('Judges 1.0.0 is shown: 1.1.0 could not be loaded.');
     await expect.element(heading('Explore Judges')).toBeVisible();
 
-    serveVersion(area, area);
+    serveRelease(area);
     load.mockResolvedValue(shows('Judges anew'));
     await button('Try again').click();
     await expect.element(heading('Judges anew')).toBeVisible();
@@ -54,13 +54,13 @@ describe('the version before', () => {
       load.mockResolvedValue(areaWith(Form));
       const area = newArea();
       serveFiles(area, { 'mf-manifest.json': missing });
-      if (area.previous) serveVersion(area, area.previous);
+      if (area.previous) serveRelease(area.previous);
       const shell = await openArea(area);
       await expect.element(banner()).toBeVisible();
       return { area, ...shell };
     }
 
-    test('gives way to the current one only when somebody says so', async () => {
+    test('is replaced by the live one only on request', async () => {
       const { area } = await openForm();
       const held = gate();
       const manifest = federationManifest(area.name);
@@ -83,7 +83,7 @@ describe('the version before', () => {
       expect(runningVersion(area.name)).toBe('1.1.0');
     });
 
-    test('stays as it is, and guarded, where the current one fails again', async () => {
+    test('keeps typed values, still guarded, if the live one fails again', async () => {
       await openForm();
       await field().fill('Half a judge');
       await button('Try again').click();
@@ -93,10 +93,10 @@ describe('the version before', () => {
     });
   });
 
-  test('can be taken after a screen that fails', async () => {
+  test('can be chosen after a failed screen', async () => {
     const area = newArea();
-    serveVersion(area, area);
-    if (area.previous) serveVersion(area, area.previous);
+    serveRelease(area);
+    if (area.previous) serveRelease(area.previous);
     load.mockResolvedValueOnce(areaWith(Broken)).mockResolvedValue(shows('As before'));
     await openArea(area);
     await expect.element(card()).toHaveTextContent('Judges could not be shown');
@@ -105,9 +105,9 @@ describe('the version before', () => {
     await expect.element(banner()).toHaveTextContent('Judges 1.0.0 is shown: a screen of 1.1.0 failed.');
   });
 
-  test('is not offered a second time where it failed, too', async () => {
+  test('is not offered again after it failed too', async () => {
     const area = newArea();
-    serveVersion(area, area);
+    serveRelease(area);
     if (area.previous) serveFiles(area.previous, { 'mf-manifest.json': missing });
     load.mockResolvedValue(areaWith(Broken));
     await openArea(area);

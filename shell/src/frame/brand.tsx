@@ -1,4 +1,3 @@
-/** The product's mark and name. */
 export function Brand({ large = false }: { large?: boolean }) {
   const size = large ? 30 : 24;
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Brand } from './brand';
 
-/** The frame of the screens before sign-in: brand, one card, and what stands below it. */
 export function Entrance({ children, below }: { children: ReactNode; below?: ReactNode }) {
   return (
     <main className="grid min-h-[calc(100vh-var(--height-override))] place-items-center px-4 py-8">

@@ -11,7 +11,6 @@ interface FormDialogProps {
   show: (forms: ShellForms) => ReactNode;
 }
 
-/** A dialog of the shell's forms; it is there, closed, as soon as its code is. */
 export function FormDialog({ isOpen, title, onClose, show }: FormDialogProps) {
   const { data, isError } = useQuery({ ...formQueries.all(), enabled: isOpen });
   const fail = useEffectEvent(() => {
@@ -23,7 +22,7 @@ export function FormDialog({ isOpen, title, onClose, show }: FormDialogProps) {
     if (hasFailed) fail();
   }, [hasFailed]);
   const close = useEffectEvent(onClose);
-  // Whoever signs in next opens it anew.
+  // Must not stay open for the next user.
   useEffect(() => () => close(), []);
   return data ? show(data) : null;
 }

@@ -2,7 +2,6 @@ import { hasStoredSession, queryClient, queryOptions } from '@studio-desk/shared
 import { afterFirstScreen } from '../releases/after-first-screen';
 import type { ComponentType } from 'react';
 
-/** The shell's forms and dialogs, which are loaded together. */
 export interface ShellForms {
   AboutDialog: ComponentType;
   LoginPage: ComponentType;
@@ -13,12 +12,11 @@ export interface ShellForms {
 
 let loadForms: () => Promise<ShellForms> = () => Promise.reject(new Error('provideForms was not called'));
 
-/** Says where the forms come from; called once, before anything is rendered. */
 export const provideForms = (load: () => Promise<ShellForms>): void => {
   loadForms = load;
 };
 
-/** Outlives the cache, which is emptied with the session: signing in again waits for nothing. */
+/** Outlives the query cache, which is cleared when the session ends. */
 let loaded: ShellForms | undefined;
 
 async function load(): Promise<ShellForms> {
@@ -26,7 +24,6 @@ async function load(): Promise<ShellForms> {
   return loaded;
 }
 
-/** The shell's forms are a part of their own: whoever is signed in sees a screen of an area first. */
 export const formQueries = {
   all: () =>
     queryOptions({
@@ -37,7 +34,7 @@ export const formQueries = {
     }),
 };
 
-/** Fetches them at once where somebody has to sign in, else once the first screen is there. */
+/** At once if the user has to sign in, otherwise after the first screen. */
 export function preloadForms(): void {
   const preload = () => void queryClient.prefetchQuery(formQueries.all());
   if (hasStoredSession()) afterFirstScreen(preload);

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { formQueries, type ShellForms } from './form-queries';
 import { FullScreenLoading } from './full-screen-loading';
 
-/** A screen of the shell's forms. */
 export function FormScreen({ show }: { show: (forms: ShellForms) => ReactNode }) {
   const { data, isPending, isFetching, refetch } = useQuery(formQueries.all());
   if (data) return show(data);

@@ -1,6 +1,5 @@
 import { SpinnerIcon } from '@studio-desk/shared-ui/components';
 
-/** The first load of the app. */
 export const FullScreenLoading = () => (
   <div
     role="status"

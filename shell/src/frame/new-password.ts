@@ -1,7 +1,6 @@
 import { passwordChangeBody } from '@studio-desk/shared-contract';
 import { z } from 'zod';
 
-/** A new password that is typed twice. */
 export const newPasswordTwice = z
   .object({ new_password: passwordChangeBody.shape.new_password, confirmation: z.string() })
   .refine((given) => given.new_password === given.confirmation, {

@@ -5,8 +5,8 @@ import { configureShell } from '../page/page-config';
 import { AreaError } from '../releases/area-error';
 import { loadArea } from '../releases/area-loader';
 import { reportArea, type AreaReport } from '../releases/area-report';
-import type { AreaEntry } from '../page/registry';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import type { Area, AreaDescription } from '../page/registry';
+import { areaFor, areaOf, pageConfigWith } from '../testing/test-area';
 import { areaHealth } from './area-health';
 import { startHealthWatch } from './health-watch';
 
@@ -14,8 +14,8 @@ vi.mock('../releases/area-loader', () => ({ loadArea: vi.fn() }));
 
 const load = vi.mocked(loadArea);
 const good = {
-  default: () => null,
-  release: areaEntryFor('judges'),
+  Screens: () => null,
+  release: areaFor('judges'),
   milliseconds: { manifest: 1, styles: 1, code: 1 },
   showStyles: () => undefined,
 };
@@ -24,25 +24,22 @@ const PROBE = 30_000;
 
 // What is known of an area is kept for the life of the page: each test has areas of its own.
 let number = 0;
-const someArea = (fields: Partial<AreaEntry> = {}): AreaEntry => ({
-  ...areaEntryFor(`area${++number}`),
-  title: 'Judges',
-  ...fields,
-});
+const someArea = (fields: Partial<AreaDescription> = {}): Area =>
+  areaFor(`area${++number}`, { title: 'Judges', ...fields });
 
-function watch(...areas: AreaEntry[]) {
+function watch(...areas: Area[]) {
   configureShell(pageConfigWith(areas));
   answerRegistry(areas);
   onTestFinished(startHealthWatch(areas));
 }
 
-const loaded = ({ name, version }: AreaEntry): AreaReport => ({
+const loaded = ({ name, version }: Area): AreaReport => ({
   kind: 'loaded',
   area: name,
   version,
   milliseconds: { manifest: 1, styles: 1, code: 1, render: 1 },
 });
-const failed = ({ name, version }: AreaEntry, failure: AreaError['failure']): AreaReport => ({
+const failed = ({ name, version }: Area, failure: AreaError['failure']): AreaReport => ({
   kind: 'failed',
   area: name,
   version,
@@ -52,13 +49,13 @@ const failed = ({ name, version }: AreaEntry, failure: AreaError['failure']): Ar
 });
 
 /** Answers an area's manifest; counts how often it is asked. */
-function answerManifest({ manifest }: AreaEntry, answer: () => Response) {
+function answerManifest({ manifest }: Area, answer: () => Response) {
   const asked = vi.fn(answer);
   network.use(http.get(manifest, asked));
   return asked;
 }
 /** Answers with the registry; counts how often it is asked. */
-function answerRegistry(areas: AreaEntry[], api = '1.1.0') {
+function answerRegistry(areas: Area[], api = '1.1.0') {
   const asked = vi.fn(() =>
     HttpResponse.json({ build: 'build-1', versions: { shell: '1.1.0', api }, areas }),
   );
@@ -84,8 +81,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('once the first screen is there', () => {
-  test('each other area is loaded ahead of the click, one after the other', async () => {
+describe('after the first screen', () => {
+  test('the other areas are prefetched one after the other', async () => {
     const [first, second, third] = [someArea(), someArea(), someArea()];
     let finishSecond = (_: typeof good) => {};
     load.mockImplementationOnce(() => new Promise((resolve) => (finishSecond = resolve)));
@@ -102,7 +99,7 @@ describe('once the first screen is there', () => {
     expect([first, second].map(({ name }) => areaHealth(name))).toEqual(['up', 'up']);
   });
 
-  test('one that cannot be loaded is known to be down', async () => {
+  test('an area that cannot be loaded is marked as down', async () => {
     const [first, second] = [someArea(), someArea()];
     load.mockRejectedValue(new AreaError('unreachable'));
     watch(first, second);
@@ -112,7 +109,7 @@ describe('once the first screen is there', () => {
     expect(areaHealth(second.name)).toEqual(away);
   });
 
-  test('nothing is loaded ahead where the person saves data', async () => {
+  test('nothing is prefetched with data saver on', async () => {
     savingData();
     const [first, second] = [someArea(), someArea()];
     watch(first, second);
@@ -124,7 +121,7 @@ describe('once the first screen is there', () => {
 });
 
 describe('an area that is down', () => {
-  test('is asked every 30 s, and is up again when it answers and loads', async () => {
+  test('is probed every 30 s, and is up again when it responds and loads', async () => {
     const area = someArea();
     watch(area);
     reportArea(failed(area, 'server-error'));
@@ -146,7 +143,7 @@ describe('an area that is down', () => {
     expect(asked).toHaveBeenCalledTimes(answers);
   });
 
-  test('stays down while its manifest answers and its code does not', async () => {
+  test('stays down while its manifest loads and its code fails', async () => {
     const area = someArea();
     watch(area);
     reportArea(failed(area, 'not-found'));
@@ -157,7 +154,7 @@ describe('an area that is down', () => {
     expect(areaHealth(area.name)).toEqual(away);
   });
 
-  test('is loaded less and less often while its manifest answers and its code does not', async () => {
+  test('is loaded less and less often while its manifest loads and its code fails', async () => {
     const area = someArea();
     watch(area);
     reportArea(failed(area, 'not-found'));
@@ -176,9 +173,13 @@ describe('an area that is down', () => {
     await expect.poll(() => load.mock.calls.length).toBe(pauses.length + 1);
   });
 
-  test('is looked for where the registry has it by now', async () => {
+  test('is probed at the address in the latest registry', async () => {
     const area = someArea();
-    const moved = { ...area, version: '1.1.0', manifest: area.manifest.replace('/mf-', '/1.1.0/mf-') };
+    const moved = areaOf({
+      ...area,
+      version: '1.1.0',
+      manifest: area.manifest.replace('/mf-', '/1.1.0/mf-'),
+    });
     watch(area);
     reportArea(failed(area, 'not-found'));
     answerManifest(area, () => HttpResponse.json({}, { status: 404 }));
@@ -189,7 +190,7 @@ describe('an area that is down', () => {
     await expect.poll(() => areaHealth(area.name)).toBe('up');
   });
 
-  test('is not fetched where the person saves data, only asked', async () => {
+  test('is only probed, not loaded, with data saver on', async () => {
     savingData();
     const area = someArea();
     watch(area);
@@ -200,7 +201,7 @@ describe('an area that is down', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('a page instead of the manifest is no answer', async () => {
+  test('stays down if an HTML page comes instead of the manifest', async () => {
     const area = someArea();
     watch(area);
     reportArea(failed(area, 'not-code'));
@@ -211,7 +212,7 @@ describe('an area that is down', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('is up as soon as somebody opened it with success', () => {
+  test('is up as soon as it was opened successfully', () => {
     const area = someArea();
     watch(area);
     reportArea(failed(area, 'unreachable'));
@@ -220,10 +221,10 @@ describe('an area that is down', () => {
   });
 });
 
-describe('versions that do not fit', () => {
+describe('incompatible versions', () => {
   const needs = { shell: '^2.0.0', api: '^1.0.0' };
 
-  test('are known at once, and nobody asks for the area', async () => {
+  test('are known without a request to the area', async () => {
     const area = someArea({ version: '2.0.0', requires: needs });
     watch(area);
     const asked = answerManifest(area, there);
@@ -239,7 +240,7 @@ describe('versions that do not fit', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('fit once the API that was missing is live', async () => {
+  test('become compatible once the required API is live', async () => {
     const area = someArea({ requires: { shell: '^1.0.0', api: '^1.2.0' } });
     watch(area);
     expect(areaHealth(area.name)).toEqual({
@@ -252,13 +253,11 @@ describe('versions that do not fit', () => {
     await expect.poll(() => areaHealth(area.name)).toBe('up');
   });
 
-  test('are nothing to worry about where the version before fits', () => {
-    const { name, owner, previous: _, ...release } = someArea({ version: '2.0.0', requires: needs });
-    const previous = { ...release, version: '1.0.0', requires: { shell: '^1.0.0', api: '^1.0.0' } };
-    const area = { ...release, name, owner, previous };
+  test('do not mark an area as down if its previous release is compatible', () => {
+    const area = someArea({ version: '2.0.0', requires: needs, previous: areaFor('judges') });
     watch(area);
     reportArea(failed(area, 'wrong-version'));
-    expect(areaHealth(name)).toBe('unknown');
+    expect(areaHealth(area.name)).toBe('unknown');
   });
 });
 
@@ -271,7 +270,7 @@ describe('an area that runs', () => {
     expect(areaHealth(area.name)).toBe('up');
   });
 
-  test('is no worse for one screen that failed', () => {
+  test('stays up after one failed screen', () => {
     const [area, fresh] = [someArea(), someArea()];
     watch(area, fresh);
     reportArea(loaded(area));

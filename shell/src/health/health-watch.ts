@@ -1,16 +1,16 @@
 import { toAreaError, type AreaFailure } from '../releases/area-error';
 import { loadArea } from '../releases/area-loader';
 import { onAreaReport } from '../releases/area-report';
-import { newestEntry } from '../releases/newest-entry';
-import type { AreaEntry } from '../page/registry';
-import { repeatWhileSeen } from '../page/repeat-while-seen';
+import { latestArea } from '../releases/latest-registry';
+import type { Area } from '../page/registry';
+import { repeatWhileVisible } from '../page/repeat-while-visible';
 import { afterFirstScreen } from '../releases/after-first-screen';
 import { areaHealth, setAreaHealth } from './area-health';
 import { shellConfig } from '../page/page-config';
 import { versionProblem } from '../page/version-gate';
 
-/** Failures of the way to an area rather than of its code: they end when its server answers again. */
-const OF_THE_WAY: readonly AreaFailure[] = [
+/** The area's server or the network is to blame, not the area's code. */
+const CONNECTION_FAILURES: readonly AreaFailure[] = [
   'unreachable',
   'time-limit',
   'not-found',
@@ -18,40 +18,37 @@ const OF_THE_WAY: readonly AreaFailure[] = [
   'not-code',
 ];
 
-/** Failures that may end without a new release: a file is there again, or the API that was missing. */
-const MAY_END: readonly AreaFailure[] = [
-  ...OF_THE_WAY,
+/** May be resolved without a new release. */
+const RECOVERABLE_FAILURES: readonly AreaFailure[] = [
+  ...CONNECTION_FAILURES,
   'wrong-hash',
   'no-styles',
   'bad-manifest',
   'wrong-version',
 ];
 
-/** Whether it is worth asking again. */
-const mayEnd = (failure: AreaFailure): boolean => MAY_END.includes(failure);
+const isRecoverable = (failure: AreaFailure): boolean => RECOVERABLE_FAILURES.includes(failure);
 
-/** Why no version of an area that the page knows fits what is live; null where one does. */
-function misfit(area: AreaEntry): string | null {
+/** A sentence if neither the live nor the previous release is compatible; otherwise null. */
+function incompatibility(area: Area): string | null {
   const { versions } = shellConfig();
   const problem = versionProblem(area, versions);
   const falls = area.previous && !versionProblem(area.previous, versions);
   return falls ? null : problem;
 }
 
-/** Why an area would not come on screen, for its place in the navigation. */
-function downReason(area: AreaEntry, failure: AreaFailure): string {
+function downReason(area: Area, failure: AreaFailure): string {
   const { title } = area;
-  if (OF_THE_WAY.includes(failure)) return `${title} cannot be reached right now.`;
-  return (failure === 'wrong-version' && misfit(area)) || `${title} could not be loaded.`;
+  if (CONNECTION_FAILURES.includes(failure)) return `${title} cannot be reached right now.`;
+  return (failure === 'wrong-version' && incompatibility(area)) || `${title} could not be loaded.`;
 }
 
 const TIME_LIMIT_MS = 5_000;
 
-/** Whether an area's server gives its manifest. */
-async function answers(manifest: string): Promise<boolean> {
+async function responds(manifest: string): Promise<boolean> {
   try {
     const answer = await fetch(manifest, { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT_MS) });
-    // A page instead of the manifest is no answer of the area.
+    // A proxy may respond with an HTML page.
     await answer.json();
     return answer.ok;
   } catch {
@@ -63,12 +60,12 @@ const PROBE_EVERY_MS = 30_000;
 const LONGEST_PAUSE_MS = 600_000;
 
 /**
- * Keeps each area's health known before anybody opens it: loads all of them once the first screen is there, and asks
- * for one that failed until it is back. Returns the way to stop.
+ * Loads all areas after the first screen, and probes a failed one until it is back. Returns the function that
+ * stops it.
  */
-export function startHealthWatch(areas: readonly AreaEntry[]): () => void {
+export function startHealthWatch(areas: readonly Area[]): () => void {
   const watches = new Map(areas.map((area) => [area.name, watchArea(area)]));
-  for (const area of areas) if (misfit(area)) watches.get(area.name)?.failed('wrong-version');
+  for (const area of areas) if (incompatibility(area)) watches.get(area.name)?.failed('wrong-version');
   const stopListening = onAreaReport((report) => {
     const watch = watches.get(report.area);
     if (report.kind === 'failed') watch?.failed(report.failure);
@@ -84,13 +81,13 @@ export function startHealthWatch(areas: readonly AreaEntry[]): () => void {
 
 type AreaWatch = ReturnType<typeof watchArea>;
 
-/** One after the other: nobody waits for them, and whoever clicks meanwhile is not to wait either. */
+/** Sequential, so that a click meanwhile is not slowed down. */
 async function prefetchAll(watches: AreaWatch[]): Promise<void> {
   if (savesData()) return;
   for (const watch of watches) if (watch.isUnknown()) await watch.load();
 }
 
-function watchArea(area: AreaEntry) {
+function watchArea(area: Area) {
   let entry = area;
   let runs = false;
   let pause = PROBE_EVERY_MS;
@@ -109,28 +106,28 @@ function watchArea(area: AreaEntry) {
     up();
   };
   const failed = (failure: AreaFailure) => {
-    // Code that runs stays, whatever happens to its server; and one screen that fails is not the area.
+    // Loaded code keeps working without its server; one failed screen is not the area.
     if (runs || failure === 'screen-failed') return;
-    // The version before stands in.
-    if (failure === 'wrong-version' && !misfit(entry)) return;
+    // The previous release runs.
+    if (failure === 'wrong-version' && !incompatibility(entry)) return;
     setAreaHealth(area.name, { reason: downReason(entry, failure) });
-    if (mayEnd(failure)) stopProbing ??= repeatWhileSeen(probe, () => pause);
+    if (isRecoverable(failure)) stopProbing ??= repeatWhileVisible(probe, () => pause);
     else stop();
   };
   const load = () => loadArea(area).then(loaded, (error: unknown) => failed(toAreaError(error).failure));
   const probe = async () => {
-    entry = await newestEntry(area);
-    if (misfit(entry)) return failed('wrong-version');
-    if (!(await answers(entry.manifest))) return;
+    entry = await latestArea(area);
+    if (incompatibility(entry)) return failed('wrong-version');
+    if (!(await responds(entry.manifest))) return;
     if (savesData()) return up();
     await load();
-    // A whole load costs more than a look at the manifest.
+    // A full load costs more than a manifest.
     if (!runs) pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
   };
   return { isUnknown: () => areaHealth(area.name) === 'unknown', load, loaded, failed, stop };
 }
 
-/** Where the person pays for each byte, nothing is fetched ahead of a click. Not every browser tells. */
+/** Not supported by all browsers. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

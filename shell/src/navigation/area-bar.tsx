@@ -1,16 +1,15 @@
 import { Link } from '@studio-desk/shared-ui/runtime';
 import { Brand } from '../frame/brand';
-import type { AreaEntry } from '../page/registry';
+import type { Area } from '../page/registry';
 import { AreaTab } from './area-tab';
 import { MobileMenu } from './mobile-menu';
 import { UserMenu } from './user-menu';
 
 interface AreaBarProps {
-  areas: readonly AreaEntry[];
-  open: AreaEntry;
+  areas: readonly Area[];
+  open: Area;
 }
 
-/** The upper bar: brand, one index tab for each area, the user; below 768 px all of it in one menu. */
 export function AreaBar({ areas, open }: AreaBarProps) {
   return (
     <header className="sticky top-(--height-override) z-10 bg-bg max-md:border-b max-md:border-border max-md:bg-surface">

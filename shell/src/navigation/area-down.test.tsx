@@ -3,13 +3,13 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import '../app/shell.css';
 import { setAreaHealth } from '../health/area-health';
-import { areaEntryFor } from '../testing/area-entry';
+import { areaFor } from '../testing/test-area';
 import { AreaTab } from './area-tab';
 import { MobileMenuGroup } from './mobile-menu-group';
 
 vi.mock('../releases/area-loader', () => ({ prefetchArea: vi.fn() }));
 
-const judges = areaEntryFor('judges');
+const judges = areaFor('judges');
 const reason = 'Judges cannot be reached right now.';
 
 function down() {

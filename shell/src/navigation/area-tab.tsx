@@ -3,20 +3,19 @@ import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { useId, type ComponentPropsWithRef } from 'react';
 import { prefetchArea } from '../releases/area-loader';
 import { useDownReason } from '../health/area-health';
-import type { AreaEntry } from '../page/registry';
-import { entryAt } from '../page/screen-at';
+import type { Area } from '../page/registry';
+import { currentEntry } from '../page/screen-at';
 import { DownMark, DownReason } from './area-down';
 import { navigationIcons } from './navigation-icons';
 
 interface AreaTabProps {
-  area: AreaEntry;
+  area: Area;
   isOpen: boolean;
 }
 
-/** The index tab of an area: a menu of its screens. Its code is fetched as soon as somebody points at it. */
 export function AreaTab({ area, isOpen }: AreaTabProps) {
   const { pathname } = useLocation();
-  const current = entryAt(area, pathname);
+  const current = currentEntry(area, pathname);
   const prefetch = () => prefetchArea(area);
   const down = useDownReason(area.name);
   return (
@@ -45,7 +44,7 @@ export function AreaTab({ area, isOpen }: AreaTabProps) {
 interface TabButtonProps extends ComponentPropsWithRef<'button'> {
   title: string;
   isOpen: boolean;
-  /** Why the area would not come on screen; null where it would. */
+  /** Null if the area is up or its health is unknown. */
   down: string | null;
 }
 

@@ -3,18 +3,17 @@ import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
 import { useId, useState } from 'react';
 import { prefetchArea } from '../releases/area-loader';
 import { useDownReason } from '../health/area-health';
-import type { AreaEntry } from '../page/registry';
-import { entryAt } from '../page/screen-at';
+import type { Area } from '../page/registry';
+import { currentEntry } from '../page/screen-at';
 import { DownMark, DownReason } from './area-down';
 import { navigationIcons } from './navigation-icons';
 
-/** One area in the mobile menu: two links beside each other, and it can be folded. */
-export function MobileMenuGroup({ area }: { area: AreaEntry }) {
+export function MobileMenuGroup({ area }: { area: Area }) {
   const listId = useId();
   const reasonId = useId();
   const down = useDownReason(area.name);
   const { pathname } = useLocation();
-  const current = entryAt(area, pathname);
+  const current = currentEntry(area, pathname);
   const [unfolded, setUnfolded] = useState(true);
   return (
     <section className="border-t border-border pb-2 first:border-t-0">
@@ -56,7 +55,7 @@ export function MobileMenuGroup({ area }: { area: AreaEntry }) {
 }
 
 interface ScreenLinkProps {
-  entry: AreaEntry['navigation'][number];
+  entry: Area['navigation'][number];
   isCurrent: boolean;
   isDown: boolean;
   onPress: () => void;

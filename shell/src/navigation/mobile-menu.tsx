@@ -10,14 +10,13 @@ import {
 import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useId, useState } from 'react';
 import { openAbout } from '../about/about-store';
-import type { AreaEntry } from '../page/registry';
+import type { Area } from '../page/registry';
 import { openSettings } from '../settings/settings-store';
 import { MobileMenuGroup } from './mobile-menu-group';
 import { useAccount } from './use-account';
 import { WhoIsSignedIn } from './user-menu';
 
-/** Below 768 px: one collapsible menu with the three groups, the user, Settings, About and Logout. */
-export function MobileMenu({ areas }: { areas: readonly AreaEntry[] }) {
+export function MobileMenu({ areas }: { areas: readonly Area[] }) {
   const panelId = useId();
   const { isOpen, setOpen } = useMenuState();
   const { name, email, signOut } = useAccount();
@@ -71,7 +70,6 @@ export function MobileMenu({ areas }: { areas: readonly AreaEntry[] }) {
   );
 }
 
-/** Open or not; a new screen and Escape close it. */
 function useMenuState() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);

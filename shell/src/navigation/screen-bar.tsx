@@ -1,16 +1,15 @@
 import { Link, useLocation } from '@studio-desk/shared-ui/runtime';
-import type { AreaEntry } from '../page/registry';
-import { entryAt } from '../page/screen-at';
+import type { Area } from '../page/registry';
+import { currentEntry } from '../page/screen-at';
 import { navigationIcons } from './navigation-icons';
 
 const link = 'relative flex items-center gap-[7px] px-3 text-sm -outline-offset-2';
 const current =
   'font-semibold text-accent after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-t-[2px] after:bg-accent';
 
-/** The screens of the open area. */
-export function ScreenBar({ area }: { area: AreaEntry }) {
+export function ScreenBar({ area }: { area: Area }) {
   const { pathname } = useLocation();
-  const entry = entryAt(area, pathname);
+  const entry = currentEntry(area, pathname);
   return (
     <nav aria-label={area.title} className="border-y border-border bg-surface max-md:hidden">
       <div className="page-width flex h-(--height-subbar) items-stretch gap-1">

@@ -2,7 +2,6 @@ import { logout, useSession } from '@studio-desk/shared-auth';
 import { paths } from '@studio-desk/shared-contract';
 import { confirmLeave, useNavigate } from '@studio-desk/shared-ui/runtime';
 
-/** The signed-in user as the menus show them, and the way out. */
 export function useAccount() {
   const { user } = useSession();
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ import { openAbout } from '../about/about-store';
 import { openSettings } from '../settings/settings-store';
 import { useAccount } from './use-account';
 
-/** Initial, name and e-mail of the user, with Settings, About and Logout. */
 export function UserMenu() {
   const { name, email, signOut } = useAccount();
   return (

@@ -1,7 +1,7 @@
 import { confirmLeave, discardUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import type * as sharedRuntime from '@studio-desk/shared-ui/runtime';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { areaFor, pageConfigWith } from '../testing/test-area';
 import { reloadPage } from '../page/reload-page';
 import {
   apiSettings,
@@ -11,7 +11,7 @@ import {
   setOverrides,
   turnOffOverrides,
 } from './active-overrides';
-import { KEPT_OVERRIDES } from './override-mark';
+import { OVERRIDES_KEY } from './override-keys';
 
 vi.mock('../page/reload-page', () => ({ reloadPage: vi.fn() }));
 vi.mock('@studio-desk/shared-ui/runtime', async (original) => ({
@@ -21,12 +21,8 @@ vi.mock('@studio-desk/shared-ui/runtime', async (original) => ({
 }));
 
 const own = { origins: [], session: 'own' as const, apiUrl: 'http://localhost:8001/api' };
-const config = pageConfigWith([areaEntryFor('companies'), areaEntryFor('judges')]);
-const entry = {
-  ...areaEntryFor('judges'),
-  version: '9.9.9',
-  manifest: 'http://localhost:5175/mf-manifest.json',
-};
+const config = pageConfigWith([areaFor('companies'), areaFor('judges')]);
+const entry = areaFor('judges', { version: '9.9.9', manifest: 'http://localhost:5175/mf-manifest.json' });
 const none = { active: [], refused: [] };
 
 const turnOn = () => setOverrides({ ...none, active: [{ entry, source: 'http://localhost:5175' }] });
@@ -36,18 +32,18 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('without overrides the page is as it was served', () => {
+test('without overrides the configuration is unchanged', () => {
   const served = { ...config, overrides: own };
   expect(applyOverrides(served)).toBe(served);
   expect(apiSettings(served)).toEqual({ apiUrl: config.apiUrl });
   expect(overrideOf('judges')).toBeUndefined();
 });
 
-test('an override takes the place of its area, and of no other', () => {
+test('an override replaces its area and no other', () => {
   turnOn();
   const { areas } = applyOverrides({ ...config, overrides: { ...own, session: 'shared' } }).registry;
   expect(areas.map(({ name, version }) => [name, version])).toEqual([
-    ['companies', areaEntryFor('companies').version],
+    ['companies', areaFor('companies').version],
     ['judges', '9.9.9'],
   ]);
   expect(overrideOf('judges')?.source).toBe('http://localhost:5175');
@@ -55,20 +51,20 @@ test('an override takes the place of its area, and of no other', () => {
 });
 
 test('an override of an area that was never released comes after the others', () => {
-  const events = { ...areaEntryFor('events'), manifest: 'http://localhost:5177/mf-manifest.json' };
+  const events = areaFor('events', { manifest: 'http://localhost:5177/mf-manifest.json' });
   setOverrides({ ...none, active: [{ entry: events, source: 'http://localhost:5177' }] });
   const { areas } = applyOverrides({ ...config, overrides: { ...own, session: 'shared' } }).registry;
   expect(areas.map(({ name }) => name)).toEqual(['companies', 'judges', 'events']);
 });
 
 describe('the session of a tab with an override', () => {
-  test('is the one of the shell where the operator allows it', () => {
+  test("is the shell's if the operator allows it", () => {
     turnOn();
     const page = applyOverrides({ ...config, overrides: { ...own, session: 'shared' } });
     expect(apiSettings(page)).toEqual({ apiUrl: config.apiUrl });
   });
 
-  test('is its own otherwise: another API, and tokens under names of its own', () => {
+  test('is its own otherwise, with another API and a token prefix', () => {
     turnOn();
     const page = applyOverrides({ ...config, overrides: own });
     expect(apiSettings(page)).toEqual({ apiUrl: own.apiUrl, tokenPrefix: 'override.http://localhost:8001.' });
@@ -81,7 +77,7 @@ describe('the end of an override', () => {
 
   /** Both sessions: the browser's, and the one of tabs with an override. */
   function keepSessions() {
-    sessionStorage.setItem(KEPT_OVERRIDES, '[]');
+    sessionStorage.setItem(OVERRIDES_KEY, '[]');
     for (const prefix of ['', OWN]) {
       localStorage.setItem(`${prefix}access_token`, 'a');
       localStorage.setItem(`${prefix}refresh_token`, 'r');
@@ -90,24 +86,24 @@ describe('the end of an override', () => {
   }
   const USUAL = ['access_token', 'override.note', 'refresh_token'];
 
-  test('turning off forgets it and its session, and no other session', async () => {
+  test('turning it off removes it and its own session only', async () => {
     keepSessions();
     await turnOffOverrides();
-    expect(sessionStorage.getItem(KEPT_OVERRIDES)).toBeNull();
+    expect(sessionStorage.getItem(OVERRIDES_KEY)).toBeNull();
     expect(Object.keys(localStorage).sort()).toEqual(USUAL);
     expect(reloadPage).toHaveBeenCalledOnce();
   });
 
-  test('whoever stays with unsaved work keeps all of it', async () => {
+  test('choosing to stay with unsaved changes keeps everything', async () => {
     keepSessions();
     vi.mocked(confirmLeave).mockResolvedValueOnce(false);
     await turnOffOverrides();
-    expect(sessionStorage.getItem(KEPT_OVERRIDES)).toBe('[]');
+    expect(sessionStorage.getItem(OVERRIDES_KEY)).toBe('[]');
     expect(localStorage.getItem(`${OWN}access_token`)).toBe('a');
     expect(reloadPage).not.toHaveBeenCalled();
   });
 
-  test('a session that is not meant for it asks nobody: unsaved work does not hold it', () => {
+  test('a session that it must not use ends it without asking, even with unsaved changes', () => {
     turnOn();
     keepSessions();
     const order: string[] = [];
@@ -118,10 +114,10 @@ describe('the end of an override', () => {
     expect(order).toEqual(['discard', 'reload']);
     expect(Object.keys(localStorage).sort()).toEqual(USUAL);
     // The next page says why it has ended.
-    expect(sessionStorage.getItem(KEPT_OVERRIDES)).toBe('[]');
+    expect(sessionStorage.getItem(OVERRIDES_KEY)).toBe('[]');
   });
 
-  test('without an override a session leads nowhere', () => {
+  test('without an override a sign-in changes nothing', () => {
     leaveSession();
     expect(reloadPage).not.toHaveBeenCalled();
   });

@@ -2,15 +2,15 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import type { PageConfig } from '../page/page-config';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { areaFor, pageConfigWith } from '../testing/test-area';
 import { checkOverride } from './check-override';
-import { askedOverride } from './override-link';
+import { parseOverride } from './override-link';
 import { refusalText } from './override-refusal';
 
 const BASE = 'http://localhost:5999';
-const asked = askedOverride(`judges@${BASE}`);
+const requested = parseOverride(`judges@${BASE}`);
 const config: PageConfig = {
-  ...pageConfigWith([areaEntryFor('judges')]),
+  ...pageConfigWith([areaFor('judges')]),
   overrides: { origins: [], session: 'shared' },
 };
 const manifest = {
@@ -18,7 +18,7 @@ const manifest = {
   metaData: { buildInfo: { buildVersion: '1.2.0' } },
   exposes: [{ name: 'area' }],
 };
-const { version: _version, manifest: _manifest, ...description } = areaEntryFor('judges');
+const { version: _version, manifest: _manifest, ...description } = areaFor('judges');
 
 const answers = (file: string, body: JsonBodyType | Response) =>
   network.use(http.get(`${BASE}/${file}`, () => (body instanceof Response ? body : HttpResponse.json(body))));
@@ -26,15 +26,20 @@ const offers = (manifestBody: JsonBodyType | Response, area: JsonBodyType | Resp
   answers('mf-manifest.json', manifestBody);
   answers('area.json', area);
 };
-const check = (live = config) => checkOverride(asked, live, false);
+const check = (live = config) => checkOverride(requested, live, false);
 const refusalOf = async (live = config) => (await check(live)).refusal;
 
-describe('an area that would run', () => {
-  test('is kept as it describes itself, with no hashes', async () => {
-    const previous = { ...areaEntryFor('judges') };
-    offers(manifest, { ...description, title: 'Judges, tried', files: {}, previous });
+describe('a candidate that works', () => {
+  test('is accepted as its area.json describes it, without hashes', async () => {
+    const previous = areaFor('judges');
+    offers(manifest, {
+      ...description,
+      title: 'Judges, tried',
+      files: { 'area.js': `sha384-${'A'.repeat(64)}` },
+      previous,
+    });
     const { kept } = await check();
-    expect(kept?.entry.files).toBeUndefined();
+    expect(kept?.entry.hashes).toEqual({});
     expect(kept?.entry.previous).toBeUndefined();
     expect(kept).toMatchObject({
       base: `${BASE}/`,
@@ -49,19 +54,19 @@ describe('an area that would run', () => {
     });
   });
 
-  test('may come out of a dev server', async () => {
+  test('may come from a dev server', async () => {
     offers(manifest, { ...description, devServer: true });
     expect((await check()).kept?.isDevServer).toBe(true);
   });
 
-  test('may need another API than the live one, where it gets an API of its own', async () => {
+  test('may need another API version if overrides have their own API', async () => {
     offers(manifest, { ...description, requires: { shell: '^1.0.0', api: '^9.0.0' } });
     const own = { origins: [], session: 'own' as const, apiUrl: 'http://localhost:8001/api' };
     expect((await check({ ...config, overrides: own })).kept).toBeDefined();
   });
 });
 
-describe('an area that would not run is refused with the reason', () => {
+describe('a candidate that does not work is refused with the reason', () => {
   test.each<[string, JsonBodyType | Response, JsonBodyType | Response, string, string]>([
     [
       'nothing there',
@@ -123,18 +128,18 @@ describe('an area that would not run is refused with the reason', () => {
   });
 
   test('a link that names no address', async () => {
-    const { refusal } = await checkOverride(askedOverride('judges@localhost'), config, false);
+    const { refusal } = await checkOverride(parseOverride('judges@localhost'), config, false);
     expect(refusal && refusalText(refusal)).toContain('judges@http://localhost:5175');
   });
 
-  test('nothing is fetched from where code may not come from', async () => {
-    const far = askedOverride('judges@https://evil.example');
+  test('nothing is requested from an origin that is not allowed', async () => {
+    const far = parseOverride('judges@https://evil.example');
     const { refusal } = await checkOverride(far, config, false);
     expect(refusal?.reason).toBe('origin-refused');
   });
 });
 
-describe('an area that cannot be fetched', () => {
+describe('a candidate that cannot be fetched', () => {
   const fails = (answersWithoutCors: boolean) =>
     network.use(
       http.get(`${BASE}/mf-manifest.json`, ({ request }) =>
@@ -146,7 +151,7 @@ describe('an area that cannot be fetched', () => {
       .spyOn(navigator.permissions, 'query')
       .mockResolvedValue(Object.assign(new EventTarget(), { name: 'x', state, onchange: null }));
 
-  test('is not there', async () => {
+  test('is unreachable', async () => {
     permission('granted');
     fails(false);
     const refusal = await refusalOf();
@@ -154,7 +159,7 @@ describe('an area that cannot be fetched', () => {
     expect(refusal && refusalText(refusal)).toContain('npm run dev -w remote-judges');
   });
 
-  test('does not let this page read', async () => {
+  test('is refused without CORS headers', async () => {
     permission('granted');
     fails(true);
     const refusal = await refusalOf();
@@ -162,7 +167,7 @@ describe('an area that cannot be fetched', () => {
     expect(refusal && refusalText(refusal)).toContain('Access-Control-Allow-Origin');
   });
 
-  test('is kept from this page by the browser', async () => {
+  test('is refused if the browser denies access to the local network', async () => {
     permission('denied');
     fails(false);
     const refusal = await refusalOf();
@@ -170,13 +175,13 @@ describe('an area that cannot be fetched', () => {
     expect(refusal && refusalText(refusal)).toContain('in the settings of this site');
   });
 
-  test('is not there, in a browser that knows no such permission', async () => {
+  test('is unreachable in a browser without the local network permission', async () => {
     vi.spyOn(navigator.permissions, 'query').mockRejectedValue(new TypeError('unknown name'));
     fails(false);
     expect((await refusalOf())?.reason).toBe('unreachable');
   });
 
-  test('is told as such where it does not answer in time', async () => {
+  test('times out', async () => {
     permission('prompt');
     const silent = () => AbortSignal.abort(new DOMException('Nothing answered', 'TimeoutError'));
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(silent);
@@ -185,14 +190,14 @@ describe('an area that cannot be fetched', () => {
     expect(refusal && refusalText(refusal)).toContain('It did not answer in 5 s.');
   });
 
-  test('is asked once more before its headers are blamed', async () => {
+  test('is requested again before its CORS headers are blamed', async () => {
     permission('granted');
-    let asked = 0;
+    let requested = 0;
     network.use(
       http.get(`${BASE}/mf-manifest.json`, ({ request }) => {
         if (request.mode === 'no-cors') return new HttpResponse('{}');
-        asked += 1;
-        return asked === 1 ? HttpResponse.error() : HttpResponse.json(manifest);
+        requested += 1;
+        return requested === 1 ? HttpResponse.error() : HttpResponse.json(manifest);
       }),
     );
     answers('area.json', description);

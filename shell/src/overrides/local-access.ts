@@ -1,7 +1,6 @@
-/** Names that browsers have for the permission to reach programs on this computer. */
+/** Browsers' names for the permission to reach programs on the user's computer. */
 const LOCAL_ACCESS = ['loopback-network', 'local-network-access'];
 
-/** What the browser says of that permission; undefined where it knows none. */
 export async function localAccess(): Promise<PermissionState | undefined> {
   const states = await Promise.all(LOCAL_ACCESS.map(stateOf));
   return states.find((state) => state === 'denied') ?? states.find((state) => state !== undefined);
@@ -9,10 +8,10 @@ export async function localAccess(): Promise<PermissionState | undefined> {
 
 async function stateOf(name: string): Promise<PermissionState | undefined> {
   try {
-    // TypeScript's list of permissions is older than these names.
+    // Not in TypeScript's list of permissions yet.
     return (await navigator.permissions.query({ name: name as PermissionName })).state;
   } catch {
-    // This browser does not know the name; it may know the other one, or none.
+    // Unknown to this browser.
     return undefined;
   }
 }

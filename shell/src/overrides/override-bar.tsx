@@ -1,7 +1,6 @@
 import { Button, WarningIcon } from '@studio-desk/shared-ui/components';
 import { overrides, turnOffOverrides, type ActiveOverride } from './active-overrides';
 
-/** Says on every screen which code is not the shell's own choice, and turns it off. */
 export function OverrideBar() {
   const { active } = overrides();
   if (active.length === 0) return null;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askedOverride, takeAskedOverrides } from './override-link';
+import { parseOverride, takeRequestedOverrides } from './override-link';
 
-describe('what a link asks for', () => {
+describe('an override link', () => {
   test.each([
     ['judges@http://localhost:5175', 'judges', 'http://localhost:5175/'],
     ['judges@http://localhost:5175/', 'judges', 'http://localhost:5175/'],
@@ -15,7 +15,7 @@ describe('what a link asks for', () => {
     ['judges', 'judges', null],
     ['', '', null],
   ])('%s', (text, name, base) => {
-    expect(askedOverride(text)).toEqual({ text, name, base });
+    expect(parseOverride(text)).toEqual({ text, name, base });
   });
 });
 
@@ -26,29 +26,29 @@ describe('the address of the page', () => {
   beforeEach(() => openAt(''));
   afterEach(() => history.replaceState(null, '', before));
 
-  test('asks for nothing, and stays', () => {
+  test('is unchanged without a parameter', () => {
     openAt('?company=1#there');
-    expect(takeAskedOverrides()).toEqual([]);
+    expect(takeRequestedOverrides()).toEqual([]);
     expect(location.search + location.hash).toBe('?company=1#there');
   });
 
-  test('asks for several areas, and asks once', () => {
+  test('may name several areas, and loses the parameters', () => {
     openAt(
       '?area-override=judges@http://localhost:1&company=1&area-override=people@http://localhost:2#there',
     );
-    expect(takeAskedOverrides().map(({ name, base }) => [name, base])).toEqual([
+    expect(takeRequestedOverrides().map(({ name, base }) => [name, base])).toEqual([
       ['judges', 'http://localhost:1/'],
       ['people', 'http://localhost:2/'],
     ]);
     expect(location.search + location.hash).toBe('?company=1#there');
-    expect(takeAskedOverrides()).toEqual([]);
+    expect(takeRequestedOverrides()).toEqual([]);
   });
 
-  test('asks twice for one area: the last place counts', () => {
+  test('may name an area twice: the last one counts', () => {
     openAt(
       '?area-override=judges@http://localhost:1&area-override=people@http://localhost:2&area-override=judges@http://localhost:3',
     );
-    expect(takeAskedOverrides().map(({ text }) => text)).toEqual([
+    expect(takeRequestedOverrides().map(({ text }) => text)).toEqual([
       'judges@http://localhost:3',
       'people@http://localhost:2',
     ]);

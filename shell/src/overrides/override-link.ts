@@ -1,29 +1,27 @@
-import { LINK_PARAMETER } from './override-mark';
+import { LINK_PARAMETER } from './override-keys';
 
-/** What a link asks for: `judges@http://localhost:5175`. */
-export interface AskedOverride {
-  /** As it stands in the link. */
+/** As in a link: `judges@http://localhost:5175`. */
+export interface RequestedOverride {
   text: string;
   name: string;
-  /** Where the area is to come from, ending in a slash; null where the link names no web address. */
+  /** Ends in a slash; null if the link contains no web address. */
   base: string | null;
 }
 
 /**
- * Takes the overrides that the link asks for out of the address, so that a reload does not ask again. Of several for
- * one area the last one counts.
+ * Removes the parameters from the address, so that a reload does not repeat them. The last one per area
+ * counts.
  */
-export function takeAskedOverrides(): AskedOverride[] {
+export function takeRequestedOverrides(): RequestedOverride[] {
   const address = new URL(location.href);
-  const asked = address.searchParams.getAll(LINK_PARAMETER).map(askedOverride);
-  if (asked.length === 0) return [];
+  const requested = address.searchParams.getAll(LINK_PARAMETER).map(parseOverride);
+  if (requested.length === 0) return [];
   address.searchParams.delete(LINK_PARAMETER);
   history.replaceState(history.state, '', address);
-  return [...new Map(asked.map((override) => [override.name, override])).values()];
+  return [...new Map(requested.map((override) => [override.name, override])).values()];
 }
 
-/** Reads one value of the parameter. */
-export function askedOverride(text: string): AskedOverride {
+export function parseOverride(text: string): RequestedOverride {
   const at = text.indexOf('@');
   const name = at < 0 ? text : text.slice(0, at);
   return { text, name, base: at < 0 ? null : baseOf(text.slice(at + 1)) };
@@ -35,12 +33,10 @@ function baseOf(address: string): string | null {
   return `${url.origin}${url.pathname.replace(/\/*$/, '/')}`;
 }
 
-/** Loads the page anew with these overrides asked for. */
-export function askAgain(asked: readonly AskedOverride[]): void {
+export function requestAgain(requested: readonly RequestedOverride[]): void {
   const address = new URL(location.href);
-  for (const { text } of asked) address.searchParams.append(LINK_PARAMETER, text);
+  for (const { text } of requested) address.searchParams.append(LINK_PARAMETER, text);
   location.assign(address);
 }
 
-/** Where an override comes from, as a person writes it. */
 export const sourceText = (base: string): string => base.replace(/\/$/, '');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PageConfig } from '../page/page-config';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { areaFor, pageConfigWith } from '../testing/test-area';
 import { isThisComputer, refusedByPolicy } from './override-policy';
 
 const judges = { text: '', name: 'judges', base: 'http://localhost:5175/' };
-const areas = [areaEntryFor('companies'), areaEntryFor('judges')];
+const areas = [areaFor('companies'), areaFor('judges')];
 const allowing = (change: Partial<NonNullable<PageConfig['overrides']>>): PageConfig => ({
   ...pageConfigWith(areas),
   overrides: { origins: [], session: 'shared', ...change },
@@ -27,8 +27,8 @@ test.each([
     allowing({ session: 'own', apiUrl: 'https://try.example.edu/api' }),
     false,
   ],
-])('an override is taken %s', (_, asked, config, isSignedIn) => {
-  expect(refusedByPolicy(asked, config, isSignedIn)).toBeNull();
+])('an override is accepted %s', (_, requested, config, isSignedIn) => {
+  expect(refusedByPolicy(requested, config, isSignedIn)).toBeNull();
 });
 
 test.each([
@@ -42,11 +42,11 @@ test.each([
     'origin-refused',
   ],
   ['a session of its own without an API', judges, allowing({ session: 'own' }), 'no-api'],
-])('an override is refused for %s', (_, asked, config, reason) => {
-  expect(refusedByPolicy(asked, config, false)?.reason).toBe(reason);
+])('an override is refused for %s', (_, requested, config, reason) => {
+  expect(refusedByPolicy(requested, config, false)?.reason).toBe(reason);
 });
 
-test('an override is refused beside a session that is not meant for it', () => {
+test('an override with its own session is refused while the user is signed in', () => {
   const config = allowing({ session: 'own', apiUrl: 'https://try.example.edu/api' });
   expect(refusedByPolicy(judges, config, true)?.reason).toBe('signed-in');
 });

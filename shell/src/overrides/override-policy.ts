@@ -1,20 +1,18 @@
 import type { PageConfig } from '../page/page-config';
-import type { AskedOverride } from './override-link';
+import type { RequestedOverride } from './override-link';
 import type { RefusalReason } from './override-refusal';
 
-/** A reason with what it is about. */
 export interface FoundReason {
   reason: RefusalReason;
   detail: string;
 }
 
-/** An override that names a web address. */
-export type LocatedOverride = AskedOverride & { base: string };
+export type LocatedOverride = RequestedOverride & { base: string };
 
-/** Whether the link names an address at all. */
-export const isLocated = (asked: AskedOverride): asked is LocatedOverride => asked.base !== null;
+export const isLocated = (requested: RequestedOverride): requested is LocatedOverride =>
+  requested.base !== null;
 
-/** Why this shell does not take the override, whatever answers there; null where it does. */
+/** Null if the shell accepts the override, whatever its server responds. */
 export function refusedByPolicy(
   { base }: LocatedOverride,
   { overrides }: PageConfig,
@@ -28,7 +26,7 @@ export function refusedByPolicy(
   return isSignedIn ? { reason: 'signed-in', detail: '' } : null;
 }
 
-/** Whether an address is one of a server on the person's own computer; the page's policy has the same two names. */
+/** The CSP lists the same two hosts. */
 export function isThisComputer(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1');

@@ -1,10 +1,10 @@
-import type { AskedOverride } from './override-link';
+import type { RequestedOverride } from './override-link';
 
-/** Why an override does not take effect; `detail` is what the check found out. */
 export type RefusalReason =
   | 'bad-link'
   | 'overrides-off'
   | 'origin-refused'
+  | 'too-many'
   | 'signed-in'
   | 'no-api'
   | 'permission-refused'
@@ -17,21 +17,22 @@ export type RefusalReason =
   | 'ended';
 
 export interface OverrideRefusal {
-  asked: AskedOverride;
+  requested: RequestedOverride;
   reason: RefusalReason;
-  /** What was found: the status, the other name, the versions. */
+  /** The status, the other name, the versions. */
   detail: string;
 }
 
-/** Words for a person who develops an area: what happened, and what to do. */
-export function refusalText({ asked, reason, detail }: OverrideRefusal): string {
+export function refusalText({ requested, reason, detail }: OverrideRefusal): string {
   switch (reason) {
     case 'bad-link':
-      return `The link asks for “${asked.text}”. It must name an area and a web address, such as judges@http://localhost:5175.`;
+      return `The link asks for “${requested.text}”. It must name an area and a web address, such as judges@http://localhost:5175.`;
     case 'overrides-off':
       return 'This Studio Desk shows its own areas only. Its operator can allow others with AREA_OVERRIDES.';
     case 'origin-refused':
       return 'Code is taken from this computer (http://localhost or http://127.0.0.1) and from addresses in AREA_OVERRIDE_ORIGINS. Open the area on this computer, or ask the operator to add its address.';
+    case 'too-many':
+      return 'A tab can show one area that was never released. Turn off the other override, then open the link again.';
     case 'signed-in':
       return 'The code could act in your session. Sign out and open the link again, or ask the operator to set AREA_OVERRIDES=with-session.';
     case 'no-api':
@@ -39,7 +40,7 @@ export function refusalText({ asked, reason, detail }: OverrideRefusal): string 
     case 'permission-refused':
       return `The browser keeps this page from programs on this computer. ${detail}`;
     case 'unreachable':
-      return `Nothing answers there. Start it with npm run dev -w remote-${asked.name}.${detail}`;
+      return `Nothing answers there. Start it with npm run dev -w remote-${requested.name}.${detail}`;
     case 'no-answer':
       return `It did not answer in 5 s${detail}`;
     case 'no-cors':
@@ -47,7 +48,7 @@ export function refusalText({ asked, reason, detail }: OverrideRefusal): string 
     case 'no-manifest':
       return `It answers, but not as an area does: ${detail}.`;
     case 'other-area':
-      return `The area there is ${detail}, not ${asked.name}.`;
+      return `The area there is ${detail}, not ${requested.name}.`;
     case 'wrong-version':
       return detail;
     case 'ended':

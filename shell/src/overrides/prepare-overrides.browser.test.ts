@@ -1,14 +1,14 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { areaFor, pageConfigWith } from '../testing/test-area';
 import type * as activeOverrides from './active-overrides';
 import { leaveSession, overrides, setOverrides } from './active-overrides';
 import { joinDevServers } from './dev-servers';
-import { keepOverrides, readOverrides } from './kept-overrides';
+import { storeOverrides, readOverrides } from './stored-overrides';
 import { prepareOverrides } from './prepare-overrides';
 
-const News = () => null;
+const Notices = () => null;
 
 vi.mock('./active-overrides', async (original) => ({
   ...(await original<typeof activeOverrides>()),
@@ -22,7 +22,7 @@ const before = location.href;
 
 /** The page as it was served. */
 function served(allowed: object | null) {
-  const { registry, ...config } = pageConfigWith([areaEntryFor('judges'), areaEntryFor('people')]);
+  const { registry, ...config } = pageConfigWith([areaFor('judges'), areaFor('people')]);
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = 'page-config';
@@ -31,7 +31,7 @@ function served(allowed: object | null) {
 }
 
 function offered(base: string, name: string, whileAsked: () => void = () => undefined) {
-  const { version, ...area } = areaEntryFor(name);
+  const { version, ...area } = areaFor(name);
   const manifest = {
     name,
     metaData: { buildInfo: { buildVersion: version } },
@@ -53,7 +53,7 @@ const kept = (name: string, base: string, at = Date.now()) => ({
   at,
   base,
   isDevServer: false,
-  entry: { ...areaEntryFor(name), manifest: `${base}mf-manifest.json` },
+  entry: areaFor(name, { manifest: `${base}mf-manifest.json` }),
 });
 
 /** What listens for other tabs does so for as long as its page is there: here that is one test. */
@@ -83,113 +83,133 @@ test('a link turns an override on, for this tab and its reloads', async () => {
   served(shared);
   offered('http://localhost:5991', 'judges');
   openAt('?area-override=judges@http://localhost:5991');
-  await prepareOverrides(News);
+  await prepareOverrides(Notices);
   expect(active()).toEqual(['judges http://localhost:5991']);
   expect(reasons()).toEqual([]);
   expect(location.search).toBe('');
-  await prepareOverrides(News);
+  await prepareOverrides(Notices);
   expect(active()).toEqual(['judges http://localhost:5991']);
 });
 
-test('a link that does not work changes nothing, and says why', async () => {
+test('a link that does not work changes nothing and gives the reason', async () => {
   served(shared);
   offered('http://localhost:5991', 'judges');
   openAt('?area-override=jugdes@http://localhost:5991');
-  await prepareOverrides(News);
+  await prepareOverrides(Notices);
   expect(active()).toEqual([]);
   expect(reasons()).toEqual(['other-area']);
   expect(readOverrides()).toEqual([]);
 });
 
-test('an override of the same area takes the place of the one before; others stay', async () => {
+test('a tab shows one area that was never released, and requests nothing of a second one', async () => {
   served(shared);
-  keepOverrides([kept('judges', 'http://localhost:5991/'), kept('people', 'http://localhost:5992/')]);
+  offered('http://localhost:5991', 'events');
+  const requested = vi.fn();
+  offered('http://localhost:5992', 'mentors', requested);
+  offered('http://localhost:5993', 'judges');
+  openAt(
+    '?area-override=events@http://localhost:5991&area-override=mentors@http://localhost:5992&area-override=judges@http://localhost:5993',
+  );
+  await prepareOverrides(Notices);
+  expect(active()).toEqual(['events http://localhost:5991', 'judges http://localhost:5993']);
+  expect(reasons()).toEqual(['too-many']);
+
+  openAt('?area-override=mentors@http://localhost:5992');
+  await prepareOverrides(Notices);
+  expect(active()).toEqual(['events http://localhost:5991', 'judges http://localhost:5993']);
+  expect(reasons()).toEqual(['too-many']);
+  expect(requested).not.toHaveBeenCalled();
+});
+
+test('an override replaces an earlier one of the same area and keeps the others', async () => {
+  served(shared);
+  storeOverrides([kept('judges', 'http://localhost:5991/'), kept('people', 'http://localhost:5992/')]);
   offered('http://localhost:5992', 'people');
   offered('http://localhost:5993', 'judges');
   openAt('?area-override=judges@http://localhost:5993');
-  await prepareOverrides(News);
+  await prepareOverrides(Notices);
   expect(active()).toEqual(['people http://localhost:5992', 'judges http://localhost:5993']);
 });
 
-test('an override whose server is away stays, for as long as it would have', async () => {
+test('an override whose server is unreachable stays, with its original expiry', async () => {
   served(shared);
   const at = Date.now() - 1000;
-  keepOverrides([kept('judges', 'http://localhost:5991/', at)]);
+  storeOverrides([kept('judges', 'http://localhost:5991/', at)]);
   network.use(http.get('http://localhost:5991/mf-manifest.json', () => HttpResponse.error()));
-  await prepareOverrides(News);
+  await prepareOverrides(Notices);
   expect(active()).toEqual(['judges http://localhost:5991']);
   expect(readOverrides().map((override) => override.at)).toEqual([at]);
 });
 
-test('an override that the shell does not take any more ends', async () => {
+test('an override ends when the operator turns overrides off', async () => {
   served(null);
-  keepOverrides([kept('judges', 'http://localhost:5991/')]);
-  await prepareOverrides(News);
+  storeOverrides([kept('judges', 'http://localhost:5991/')]);
+  await prepareOverrides(Notices);
   expect(active()).toEqual([]);
   expect(reasons()).toEqual(['overrides-off']);
   expect(readOverrides()).toEqual([]);
 });
 
-test('an override that lasted eight hours ends, and says so', async () => {
+test('an override expires after eight hours with a notice', async () => {
   served(shared);
-  keepOverrides([kept('judges', 'http://localhost:5991/', Date.now() - 8 * 60 * 60_000)]);
-  await prepareOverrides(News);
+  storeOverrides([kept('judges', 'http://localhost:5991/', Date.now() - 8 * 60 * 60_000)]);
+  await prepareOverrides(Notices);
   expect(active()).toEqual([]);
   expect(reasons()).toEqual(['ended']);
   expect(readOverrides()).toEqual([]);
 });
 
-test('one that lasted eight hours may be asked for anew', async () => {
+test('an expired override can be requested again', async () => {
   served(shared);
-  keepOverrides([kept('judges', 'http://localhost:5991/', Date.now() - 8 * 60 * 60_000)]);
+  storeOverrides([kept('judges', 'http://localhost:5991/', Date.now() - 8 * 60 * 60_000)]);
   offered('http://localhost:5991', 'judges');
   openAt('?area-override=judges@http://localhost:5991');
-  await prepareOverrides(News);
+  await prepareOverrides(Notices);
   expect(active()).toEqual(['judges http://localhost:5991']);
   expect(reasons()).toEqual([]);
 });
 
-test('only dev servers that answered in this page load are waited for', async () => {
+test('only dev servers that responded in this page load are joined', async () => {
   served(shared);
   const dev = (name: string, base: string) => ({ ...kept(name, base), isDevServer: true });
-  keepOverrides([dev('judges', 'http://localhost:5991/'), dev('people', 'http://localhost:5992/')]);
+  storeOverrides([dev('judges', 'http://localhost:5991/'), dev('people', 'http://localhost:5992/')]);
   network.use(http.get('http://localhost:5991/mf-manifest.json', () => HttpResponse.error()));
   offered('http://localhost:5992', 'people');
-  await prepareOverrides(News);
+  await prepareOverrides(Notices);
   expect(joinDevServers).toHaveBeenCalledWith([
-    { base: 'http://localhost:5991/', isAnswering: false },
-    { base: 'http://localhost:5992/', isAnswering: true },
+    { base: 'http://localhost:5991/', isResponding: false },
+    { base: 'http://localhost:5992/', isResponding: true },
   ]);
 });
 
-describe('beside a session that is not meant for it', () => {
+describe('beside a session that it must not use', () => {
   test('an override does not take effect', async () => {
     served(own);
     localStorage.setItem('access_token', 'somebody');
     openAt('?area-override=judges@http://localhost:5991');
-    await prepareOverrides(News);
+    await prepareOverrides(Notices);
     expect(active()).toEqual([]);
     expect(reasons()).toEqual(['signed-in']);
   });
 
-  test('an override does not take effect where somebody signs in while its server is asked', async () => {
+  test('an override does not take effect if the user signs in during its check', async () => {
     served(own);
     offered('http://localhost:5991', 'judges', () => localStorage.setItem('access_token', 'somebody'));
     openAt('?area-override=judges@http://localhost:5991');
-    await prepareOverrides(News);
+    await prepareOverrides(Notices);
     expect(active()).toEqual([]);
     expect(reasons()).toEqual(['signed-in']);
     expect(readOverrides()).toEqual([]);
     expect(joinDevServers).toHaveBeenCalledWith([]);
   });
 
-  test('a session is heard of from the first question on', async () => {
+  test('sign-ins are observed before the first request', async () => {
     served(own);
     const signIn = () =>
       window.dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'somebody' }));
     offered('http://localhost:5991', 'judges', signIn);
     openAt('?area-override=judges@http://localhost:5991');
-    await prepareOverrides(News);
+    await prepareOverrides(Notices);
     expect(leaveSession).toHaveBeenCalled();
   });
 
@@ -197,7 +217,7 @@ describe('beside a session that is not meant for it', () => {
     served(own);
     offered('http://localhost:5991', 'judges');
     openAt('?area-override=judges@http://localhost:5991');
-    await prepareOverrides(News);
+    await prepareOverrides(Notices);
     expect(active()).toEqual(['judges http://localhost:5991']);
     window.dispatchEvent(new StorageEvent('storage', { key: 'override.access_token', newValue: 'its own' }));
     expect(leaveSession).not.toHaveBeenCalled();

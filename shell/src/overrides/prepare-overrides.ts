@@ -4,13 +4,13 @@ import { readPageConfig, type PageConfig } from '../page/page-config';
 import { leaveSession, setOverrides } from './active-overrides';
 import { checkOverride, type CheckedOverride } from './check-override';
 import { joinDevServers } from './dev-servers';
-import { keepOverrides, readEndedOverrides, readOverrides, type KeptOverride } from './kept-overrides';
-import { sourceText, takeAskedOverrides, type AskedOverride } from './override-link';
+import { storeOverrides, readEndedOverrides, readOverrides, type StoredOverride } from './stored-overrides';
+import { sourceText, takeRequestedOverrides, type RequestedOverride } from './override-link';
 import { refusedByPolicy, type LocatedOverride } from './override-policy';
 import type { RefusalReason } from './override-refusal';
 
-/** What passes: an override that was good stays, and the area's card says what is wrong with it now. */
-const PASSING: readonly RefusalReason[] = [
+/** Temporary: an accepted override stays, and the area's card shows what is wrong. */
+const TEMPORARY: readonly RefusalReason[] = [
   'unreachable',
   'no-answer',
   'no-cors',
@@ -18,66 +18,73 @@ const PASSING: readonly RefusalReason[] = [
   'permission-refused',
 ];
 
-/** Finds out which overrides hold in this tab, before anything else of the shell starts; `News` shows them. */
-export async function prepareOverrides(News: ComponentType): Promise<void> {
+export async function prepareOverrides(Notices: ComponentType): Promise<void> {
   const config = readPageConfig();
-  // Code from elsewhere must not stay beside a session that is not meant for it, whenever that begins.
+  // The code of an override must not run beside a session that is not meant for it.
   if (config.overrides?.session === 'own') onBrowserSession(leaveSession);
-  const checked = besideThisSession(await checkAll(config), config);
+  const checked = refuseBesideSession(await checkAll(config), config);
   const kept = checked.flatMap((override) => override.kept ?? []);
-  keepOverrides(kept);
+  storeOverrides(kept);
   setOverrides({
     active: kept.map(({ entry, base }) => ({ entry, source: sourceText(base) })),
     refused: checked.flatMap((override) => override.refusal ?? []),
-    News,
+    Notices,
   });
   await joinDevServers(
     checked.flatMap((override) =>
-      override.kept?.isDevServer ? [{ base: override.kept.base, isAnswering: !override.isAway }] : [],
+      override.kept?.isDevServer ? [{ base: override.kept.base, isResponding: !override.isAway }] : [],
     ),
   );
 }
 
 async function checkAll(config: PageConfig): Promise<CheckedOverride[]> {
-  const asked = takeAskedOverrides();
+  const requested = takeRequestedOverrides();
   const isSignedIn = hasBrowserSession();
-  const over = unlessReplaced(readEndedOverrides(), asked).map(ended);
-  const live = await Promise.all([
-    ...unlessReplaced(readOverrides(), asked).map((override) => checkAgain(override, config, isSignedIn)),
-    ...asked.map((override) => checkOverride(override, config, isSignedIn)),
+  const ended = notReplaced(readEndedOverrides(), requested).map(endedOverride);
+  const kept = notReplaced(readOverrides(), requested);
+  const names = [...kept.map(({ entry }) => entry.name), ...requested.map(({ name }) => name)];
+  const unreleased = names.filter((name) => !config.registry.areas.some((area) => area.name === name));
+  // Without a limit, one link could make the page request any number of ports of the user's computer.
+  const excess = new Set(unreleased.slice(1));
+  const checked = await Promise.all([
+    ...kept.map((override) => checkAgain(override, config, isSignedIn)),
+    ...requested.map((override) =>
+      excess.has(override.name)
+        ? { refusal: { requested: override, reason: 'too-many' as const, detail: '' } }
+        : checkOverride(override, config, isSignedIn),
+    ),
   ]);
-  return [...over, ...live];
+  return [...ended, ...checked];
 }
 
-/** Those that the link does not ask for anew. */
-const unlessReplaced = (kept: readonly KeptOverride[], asked: readonly AskedOverride[]) =>
-  kept.filter(({ entry }) => !asked.some(({ name }) => name === entry.name));
+const notReplaced = (kept: readonly StoredOverride[], requested: readonly RequestedOverride[]) =>
+  kept.filter(({ entry }) => !requested.some(({ name }) => name === entry.name));
 
-const ended = (kept: KeptOverride): CheckedOverride => ({
-  refusal: { asked: askedAgain(kept), reason: 'ended', detail: '' },
+const endedOverride = (kept: StoredOverride): CheckedOverride => ({
+  refusal: { requested: requestOf(kept), reason: 'ended', detail: '' },
 });
 
 async function checkAgain(
-  kept: KeptOverride,
+  kept: StoredOverride,
   config: PageConfig,
   isSignedIn: boolean,
 ): Promise<CheckedOverride> {
-  const now = await checkOverride(askedAgain(kept), config, isSignedIn);
+  const now = await checkOverride(requestOf(kept), config, isSignedIn);
   if (now.kept) return { kept: { ...now.kept, at: kept.at } };
-  return PASSING.includes(now.refusal.reason) ? { kept, isAway: true } : now;
+  return TEMPORARY.includes(now.refusal.reason) ? { kept, isAway: true } : now;
 }
 
-/** Somebody may have signed in while the servers were asked. */
-function besideThisSession(checked: readonly CheckedOverride[], config: PageConfig): CheckedOverride[] {
+/** The user may have signed in during the checks. */
+function refuseBesideSession(checked: readonly CheckedOverride[], config: PageConfig): CheckedOverride[] {
   const isSignedIn = hasBrowserSession();
   return checked.map((override) => {
     if (!override.kept) return override;
-    const asked = askedAgain(override.kept);
-    const found = refusedByPolicy(asked, config, isSignedIn);
-    return found ? { refusal: { asked, ...found } } : override;
+    const requested = requestOf(override.kept);
+    const found = refusedByPolicy(requested, config, isSignedIn);
+    return found ? { refusal: { requested, ...found } } : override;
   });
 }
 
-function askedAgain({ entry: { name }, base }: KeptOverride): LocatedOverride {
+function requestOf({ entry: { name }, base }: StoredOverride): LocatedOverride {
   return { text: `${name}@${sourceText(base)}`, name, base };
 }

@@ -1,10 +1,9 @@
 import { Button, Dialog } from '@studio-desk/shared-ui/components';
 import { shellConfig } from '../page/page-config';
 import { overrides } from './active-overrides';
-import { askAgain, sourceText } from './override-link';
+import { requestAgain, sourceText } from './override-link';
 import { refusalText, type OverrideRefusal } from './override-refusal';
 
-/** Says why an override does not take effect; the app goes on without it. */
 export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
   const { refused } = overrides();
   return (
@@ -20,7 +19,7 @@ export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
       foot={
         <>
           <Button onClick={onClose}>Continue without</Button>
-          <Button tone="primary" onClick={() => askAgain(refused.map(({ asked }) => asked))}>
+          <Button tone="primary" onClick={() => requestAgain(refused.map(({ requested }) => requested))}>
             Check again
           </Button>
         </>
@@ -28,7 +27,7 @@ export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
     >
       <ul className="grid gap-4">
         {refused.map((refusal) => (
-          <li key={refusal.asked.text} className="grid gap-1">
+          <li key={refusal.requested.text} className="grid gap-1">
             <p className="font-semibold wrap-anywhere">{whatFailed(refusal)}</p>
             <p className="text-muted wrap-anywhere">{refusalText(refusal)}</p>
           </li>
@@ -38,7 +37,7 @@ export function RefusedOverrideDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function whatFailed({ asked: { name, base }, reason }: OverrideRefusal): string {
+function whatFailed({ requested: { name, base }, reason }: OverrideRefusal): string {
   if (base === null) return 'The link cannot be read';
   const { areas } = shellConfig().registry;
   const title = areas.find((area) => area.name === name)?.title ?? name;

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { areaEntryFor } from '../testing/area-entry';
+import { areaFor, areaOf } from '../testing/test-area';
 import { parseRegistry } from './registry';
 
+const hashOf = (letter: string) => `sha384-${letter.repeat(64)}`;
+
 describe('the registry', () => {
-  test('keeps the entries that fit, in their order', () => {
-    const { areas, dropped } = parseRegistry([areaEntryFor('companies'), areaEntryFor('judges')]);
+  test('keeps valid entries in their order', () => {
+    const { areas, dropped } = parseRegistry([areaFor('companies'), areaFor('judges')]);
     expect(areas.map((area) => area.name)).toEqual(['companies', 'judges']);
     expect(dropped).toEqual([]);
   });
@@ -16,45 +18,74 @@ describe('the registry', () => {
     ['an icon that is none', { navigation: [{ label: 'Add', path: '/x', icon: 7 }] }],
     ['no version', { version: '' }],
     ['a hash of a weaker kind', { files: { 'area.js': 'sha256-AAAA' } }],
-  ])('drops and names an entry with %s; the others go on', (_, change) => {
-    const { areas, dropped } = parseRegistry([
-      { ...areaEntryFor('judges'), ...change },
-      areaEntryFor('people'),
-    ]);
+  ])('drops an entry with %s and keeps the others', (_, change) => {
+    const { areas, dropped } = parseRegistry([{ ...areaFor('judges'), ...change }, areaFor('people')]);
     expect(areas.map((area) => area.name)).toEqual(['people']);
     expect(dropped).toMatchObject([{ name: 'judges', problem: expect.any(String) }]);
   });
 
-  test('takes another icon for one that it does not know', () => {
+  test('replaces an unknown icon with a default', () => {
     const navigation = ['add', 'rocket'].map((icon) => ({ label: 'Add', path: '/x', icon }));
-    const { areas } = parseRegistry([{ ...areaEntryFor('judges'), navigation }]);
+    const { areas } = parseRegistry([{ ...areaFor('judges'), navigation }]);
     expect(areas[0]?.navigation.map(({ icon }) => icon)).toEqual(['add', 'explore']);
   });
 
-  test('drops and names only the version before where only that does not fit', () => {
-    const { areas, dropped } = parseRegistry([{ ...areaEntryFor('judges'), previous: { version: '1.0.0' } }]);
-    expect(areas).toEqual([areaEntryFor('judges')]);
+  test('drops only the previous release if only that is invalid', () => {
+    const { areas, dropped } = parseRegistry([{ ...areaFor('judges'), previous: { version: '1.0.0' } }]);
+    expect(areas).toEqual([areaFor('judges')]);
     expect(dropped).toMatchObject([
       { name: 'previous version of judges', problem: expect.stringContaining('previous.manifest') },
     ]);
   });
 
-  test('keeps a version before that fits', () => {
-    const { name: _name, owner: _owner, ...previous } = areaEntryFor('judges');
-    const entry = { ...areaEntryFor('judges'), version: '1.1.0', previous };
-    expect(parseRegistry([entry])).toEqual({ areas: [entry], dropped: [] });
+  test('keeps a valid previous release', () => {
+    const { areas, dropped } = parseRegistry([
+      { ...areaFor('judges'), version: '1.1.0', previous: areaFor('judges') },
+    ]);
+    expect(areas).toMatchObject([{ version: '1.1.0', previous: { name: 'judges', version: '1.0.0' } }]);
+    expect(dropped).toEqual([]);
   });
 
-  test('takes the first entry of a name, and names the second', () => {
-    const { areas, dropped } = parseRegistry([
-      areaEntryFor('judges'),
-      { ...areaEntryFor('judges'), version: '2.0.0' },
-    ]);
+  test('drops an area with the name under which telemetry counts the shell', () => {
+    const { areas, dropped } = parseRegistry([{ ...areaFor('judges'), name: 'shell' }]);
+    expect(areas).toEqual([]);
+    expect(dropped).toMatchObject([{ name: 'shell', problem: expect.stringContaining('reserved') }]);
+  });
+
+  describe('a release', () => {
+    const files = {
+      'mf-manifest.json': hashOf('M'),
+      'assets/a.js': hashOf('A'),
+      'assets/a.css': hashOf('C'),
+    };
+    const release = areaFor('judges', { manifest: 'https://cdn.example/judges/mf-manifest.json?v=1', files });
+
+    test('maps file addresses to hashes, and lists the scripts separately', () => {
+      expect(release.hashes).toEqual({
+        'https://cdn.example/judges/mf-manifest.json?v=1': hashOf('M'),
+        'https://cdn.example/judges/assets/a.js': hashOf('A'),
+        'https://cdn.example/judges/assets/a.css': hashOf('C'),
+      });
+      expect(release.scripts).toEqual({ 'https://cdn.example/judges/assets/a.js': hashOf('A') });
+    });
+
+    test.each([
+      ['version', areaOf({ ...release, files, version: '1.0.1' })],
+      ['address', areaOf({ ...release, files, manifest: 'https://cdn.example/judges/2/mf-manifest.json' })],
+      ['manifest', areaOf({ ...release, files: { ...files, 'mf-manifest.json': hashOf('N') } })],
+    ])('has another key if its %s differs', (_, other) => {
+      expect(other.key).not.toBe(release.key);
+      expect(areaOf({ ...release, files }).key).toBe(release.key);
+    });
+  });
+
+  test('keeps the first entry of a name and drops the second', () => {
+    const { areas, dropped } = parseRegistry([areaFor('judges'), areaFor('judges', { version: '2.0.0' })]);
     expect(areas.map(({ version }) => version)).toEqual(['1.0.0']);
     expect(dropped).toEqual([{ name: 'judges', problem: 'It is there a second time.' }]);
   });
 
-  test('names an entry without a name by its place', () => {
-    expect(parseRegistry([areaEntryFor('companies'), 42]).dropped).toMatchObject([{ name: 'entry 2' }]);
+  test('reports a nameless entry by its position', () => {
+    expect(parseRegistry([areaFor('companies'), 42]).dropped).toMatchObject([{ name: 'entry 2' }]);
   });
 });

@@ -1,42 +1,61 @@
+import { SHELL_AREA } from '@studio-desk/shared-contract';
 import { z } from 'zod';
 
 const navigationIcons = ['dashboard', 'explore', 'add', 'upload'] as const;
 export type NavigationIcon = (typeof navigationIcons)[number];
 
 const path = z.string().startsWith('/');
-/** A newer shell may have more pictures: what this one does not know is no reason to do without the area. */
+/** A newer shell may have more icons: an unknown one is no reason to drop the area. */
 const icon = z.string().pipe(z.enum(navigationIcons).catch('explore'));
 const hash = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
-/** One version of an area: where its code is, what it needs, and its screens as data. */
-const release = z.object({
+const releaseDescription = z.object({
   title: z.string().min(1),
   version: z.string().min(1),
   manifest: z.url({ protocol: /^https?$/ }),
-  /** Hash of each file of the release, by its path beside the manifest. A dev server has none. */
+  /** Hashes by path beside the manifest. A dev server has none. */
   files: z.record(z.string(), hash).optional(),
-  /** Ranges of the shell's and the API's versions that it works with. */
+  /** Version ranges. */
   requires: z.object({ shell: z.string().min(1), api: z.string().min(1) }),
   routes: z.array(z.object({ path, title: z.string().min(1) })).min(1),
   navigation: z.array(z.object({ label: z.string().min(1), path, icon })),
 });
-export type AreaRelease = z.infer<typeof release>;
 
-/** One area as the registry describes it: whose it is, the version in use, and the one before. */
-const areaEntry = release.extend({
-  name: z.string().regex(/^[a-z][a-z0-9_]*$/),
+const areaDescription = releaseDescription.extend({
+  // Telemetry counts the shell under this name.
+  name: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/)
+    .refine((name) => name !== SHELL_AREA, 'The name is reserved.'),
   owner: z.string().min(1),
 });
-const withPrevious = z.object({ previous: release.optional() });
-export type AreaEntry = z.infer<typeof areaEntry> & z.infer<typeof withPrevious>;
+const withPrevious = z.object({ previous: releaseDescription.optional() });
+
+/** An area as `remotes.json` describes it. */
+export type AreaDescription = z.input<typeof areaDescription> & z.input<typeof withPrevious>;
+
+/** Everything the shell knows about one release of an area before it loads it. */
+export interface Release extends Omit<z.output<typeof areaDescription>, 'files'> {
+  /** Identifies the release, even if another one has the same address. */
+  key: string;
+  /** Hash of each file by its address; empty for a dev server. */
+  hashes: Readonly<Record<string, string>>;
+  /** The hashes of the scripts. */
+  scripts: Readonly<Record<string, string>>;
+}
+
+/** The live release of an area, and the one before it. */
+export interface Area extends Release {
+  previous?: Release;
+}
 
 export interface Registry {
-  areas: AreaEntry[];
-  /** What does not fit, named as well as can be; the rest goes on without it. */
+  areas: Area[];
+  /** Invalid entries, which are left out. */
   dropped: { name: string; problem: string }[];
 }
 
-/** Says to whoever runs this installation what was dropped. */
+/** Reports a dropped entry to the operator. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
 
@@ -47,22 +66,45 @@ export class RegistryError extends Error {
 
 const named = z.object({ name: z.string() });
 
-/** Reads a registry entry by entry: a bad one is dropped and named, as is a bad version before of a good one. */
+/** Parses a registry entry by entry: an invalid one is dropped, as is an invalid previous release of a valid one. */
 export function parseRegistry(entries: readonly unknown[]): Registry {
   const registry: Registry = { areas: [], dropped: [] };
-  for (const [index, given] of entries.entries()) {
-    const name = nameOf(given, index);
+  for (const [index, entry] of entries.entries()) {
+    const name = nameOf(entry, index);
     const drop = (what: string, problem: string) => registry.dropped.push({ name: what, problem });
-    const entry = areaEntry.safeParse(given);
-    if (!entry.success) drop(name, z.prettifyError(entry.error));
+    const parsed = areaDescription.safeParse(entry);
+    if (!parsed.success) drop(name, z.prettifyError(parsed.error));
     else if (registry.areas.some((area) => area.name === name)) drop(name, 'It is there a second time.');
     else {
-      const before = withPrevious.safeParse(given);
+      const before = withPrevious.safeParse(entry);
       if (!before.success) drop(`previous version of ${name}`, z.prettifyError(before.error));
-      registry.areas.push({ ...entry.data, ...before.data });
+      const previous = before.data?.previous;
+      const { owner } = parsed.data;
+      registry.areas.push({
+        ...toRelease(parsed.data),
+        ...(previous && { previous: toRelease({ ...previous, name, owner }) }),
+      });
     }
   }
   return registry;
 }
 
 const nameOf = (entry: unknown, index: number) => named.safeParse(entry).data?.name ?? `entry ${index + 1}`;
+
+function toRelease({ files = {}, ...described }: z.output<typeof areaDescription>): Release {
+  const { manifest, version } = described;
+  const manifestPath = new URL(manifest).pathname.replace(/^.*\//, '');
+  const withAddress = ([file, value]: [string, string]) => [
+    file === manifestPath ? manifest : new URL(file, manifest).href,
+    value,
+  ];
+  const entries = Object.entries(files);
+  const hashes: Release['hashes'] = Object.fromEntries(entries.map(withAddress));
+  const scripts = entries.filter(([file]) => /\.m?js$/.test(file));
+  return {
+    ...described,
+    key: [manifest, version, hashes[manifest]].join(' '),
+    hashes,
+    scripts: Object.fromEntries(scripts.map(withAddress)),
+  };
+}

@@ -1,2 +1,1 @@
-/** Takes the page, and with it every version, anew. */
 export const reloadPage = (): void => location.reload();

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
-import { areaEntryFor } from '../testing/area-entry';
-import { entryAt, screenAt } from './screen-at';
+import { areaFor } from '../testing/test-area';
+import { currentEntry, screenAt } from './screen-at';
 
-const judges = {
-  ...areaEntryFor('judges'),
+const judges = areaFor('judges', {
   routes: [
     { path: '/judges', title: 'Explore Judges' },
     { path: '/judges/edit/:id', title: 'Edit Judge' },
   ],
-};
-const companies = {
-  ...areaEntryFor('companies'),
+});
+const companies = areaFor('companies', {
   routes: [
     { path: '/', title: 'Companies Dashboard' },
     { path: '/companies', title: 'Explore Companies' },
@@ -19,7 +17,7 @@ const companies = {
     { label: 'Dashboard', path: '/', icon: 'dashboard' as const },
     { label: 'Explore', path: '/companies', icon: 'explore' as const },
   ],
-};
+});
 const areas = [companies, judges];
 
 test.each([
@@ -43,5 +41,5 @@ test.each([
   [judges, '/judges/edit/7', '/judges'],
   [judges, '/judgesx', null],
 ])('the entry of an address', (area, pathname, entry) => {
-  expect(entryAt(area, pathname)).toBe(entry);
+  expect(currentEntry(area, pathname)).toBe(entry);
 });

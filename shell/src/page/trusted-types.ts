@@ -1,4 +1,4 @@
-/** The part of Trusted Types that the shell uses. The DOM's typings know plain strings only, so these say the same. */
+/** The DOM's typings accept plain strings only, so these return strings. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -12,13 +12,12 @@ declare global {
   }
 }
 
-const asGiven = { createHTML: (html: string) => html, createScript: (script: string) => script };
+const unchanged = { createHTML: (html: string) => html, createScript: (script: string) => script };
 
-/** The one policy that the page's rules allow: nothing else in the page may make text into markup or code. */
-const policy = window.trustedTypes?.createPolicy('studio-desk', asGiven) ?? asGiven;
+/** The only policy that the CSP allows. */
+const policy = window.trustedTypes?.createPolicy('studio-desk', unchanged) ?? unchanged;
 
-/** Markup for a document that may do nothing: a parsed one, or a frame in a sandbox. Never for the page itself. */
+/** Only for inert documents: parsed ones, or sandboxed frames. Never for the page itself. */
 export const trustedHtml = (html: string): string => policy.createHTML(html);
 
-/** Text of an import map: names and hashes, no code. */
 export const trustedImportMap = (json: string): string => policy.createScript(json);

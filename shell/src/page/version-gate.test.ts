@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { areaEntryFor } from '../testing/area-entry';
+import { areaFor } from '../testing/test-area';
 import { versionProblem } from './version-gate';
 
-const asking = (shell: string, api = '^1.0.0') => ({
-  ...areaEntryFor('judges'),
-  version: '2.0.0',
-  requires: { shell, api },
-});
+const asking = (shell: string, api = '^1.0.0') =>
+  areaFor('judges', { version: '2.0.0', requires: { shell, api } });
 const live = (shell: string, api: string | null = '1.1.0') => ({ shell, api });
 
-test('names the version that is needed and the one that is live', () => {
+test('names the required and the live version', () => {
   expect(versionProblem(asking('^2.0.0'), live('1.1.0'))).toBe(
     'Judges 2.0.0 needs the shell ^2.0.0; this one is 1.1.0.',
   );
@@ -18,19 +15,22 @@ test('names the version that is needed and the one that is live', () => {
   );
 });
 
-test('an API that did not say its version stops nobody', () => {
+test('an unknown API version blocks nothing', () => {
   expect(versionProblem(asking('^1.0.0', '^9.0.0'), live('1.1.0', null))).toBeNull();
 });
 
-test.each(['anything', '*', '^one', '1.1.0 or so'])('the range %s promises nothing', (range) => {
+test.each(['anything', '*', '^one', '1.1.0 or so'])('the invalid range %s matches nothing', (range) => {
   expect(versionProblem(asking(range), live('1.1.0'))).toContain(`needs the shell ${range}`);
 });
 
-test.each(['^1.0.0 || ^2.0.0', '>=1.0.0 <3.0.0', '1.0.0 - 1.9.9', '1.x'])('the range %s is read', (range) => {
-  expect(versionProblem(asking(range), live('1.1.0'))).toBeNull();
-});
+test.each(['^1.0.0 || ^2.0.0', '>=1.0.0 <3.0.0', '1.0.0 - 1.9.9', '1.x'])(
+  'the range %s is supported',
+  (range) => {
+    expect(versionProblem(asking(range), live('1.1.0'))).toBeNull();
+  },
+);
 
-describe('for all versions near each other', () => {
+describe('for neighbouring versions', () => {
   const numbers = [0, 1, 2, 10];
   const versions = numbers.flatMap((major) =>
     numbers.flatMap((minor) => numbers.map((patch) => [major, minor, patch] as const)),
@@ -58,7 +58,7 @@ describe('for all versions near each other', () => {
         return atLeast(has, needed) && needed.slice(0, first + 1).every((part, index) => has[index] === part);
       },
     ],
-  ])('%s lets in what it promises, and nothing else', (operator, fits) => {
+  ])('%s accepts exactly the versions in its range', (operator, fits) => {
     const wrong = pairs.filter(([needed, has]) => {
       const isIn = versionProblem(asking(`${operator}${text(needed)}`), live(text(has))) === null;
       return isIn !== fits(has, needed);

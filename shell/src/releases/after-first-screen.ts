@@ -1,9 +1,12 @@
 import { onAreaReport } from './area-report';
 
-/** The first screen still fetches things of its own; what can wait does not get in their way. */
+/** The first screen is still fetching its data. */
 const SETTLE_MS = 2_000;
 
-/** Calls once when the first area is on screen, or has failed, and the browser is idle. Returns the way to stop. */
+/**
+ * Runs once, when the first area is on screen or has failed and the browser is idle. Returns the function
+ * that cancels it.
+ */
 export function afterFirstScreen(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopListening = onAreaReport(({ kind }) => {
@@ -17,6 +20,6 @@ export function afterFirstScreen(work: () => void): () => void {
   };
 }
 
-/** Safari does not tell when it is idle. */
+/** Safari has no `requestIdleCallback`. */
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? void requestIdleCallback(work) : work();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { AreaError, detailOf, toAreaError } from './area-error';
 
-test('an error keeps its reference, however often it is asked for', () => {
+test('the same error always has the same reference', () => {
   const thrown = new Error('a bug');
   expect(toAreaError(thrown)).toMatchObject({ failure: 'screen-failed', cause: thrown });
   expect(toAreaError(thrown).reference).toBe(toAreaError(thrown).reference);
   expect(toAreaError(new Error('a bug')).reference).not.toBe(toAreaError(thrown).reference);
 });
 
-test('a part that could not be fetched is no failure of a screen', () => {
+test('a chunk load error is not reported as a failed screen', () => {
   const gone = new TypeError('Importing a module script failed.');
   expect(toAreaError(gone)).toMatchObject({
     failure: 'unreachable',
@@ -23,7 +23,7 @@ test.each([['a text'], [null], [undefined]])(
   },
 );
 
-test('the detail names the file and the error beneath', () => {
+test('the detail names the file and the cause', () => {
   const error = new AreaError('unreachable', {
     file: 'https://desk.example/a.js',
     cause: new Error('refused'),

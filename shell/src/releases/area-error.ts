@@ -1,6 +1,6 @@
-import { isGoneChunk } from './gone-chunk';
+import { isChunkLoadError } from './chunk-load-error';
 
-/** Why an area is not on screen. The codes are stable: reports and figures are kept by them. */
+/** The codes are stable: reports and counters use them. */
 export type AreaFailure = keyof typeof causes;
 
 const causes = {
@@ -22,18 +22,17 @@ const causes = {
 
 interface AreaErrorFacts {
   cause?: unknown;
-  /** Address of the file that the failure is about. */
+  /** The address of the affected file. */
   file?: string;
-  /** Words that say it more exactly than those of the code. */
+  /** Replaces the code's default message. */
   message?: string;
 }
 
-/** A failure of one area, in words for the person and with a reference for whoever looks for it. */
 export class AreaError extends Error {
   override readonly name = 'AreaError';
   readonly failure: AreaFailure;
   readonly file: string | undefined;
-  /** Short random mark: the same on screen and in the console. */
+  /** Short and random; the same on screen and in the console. */
   readonly reference: string;
   /** The version that failed, once known. */
   version: string | undefined;
@@ -48,7 +47,7 @@ export class AreaError extends Error {
 
 const seen = new WeakMap<object, AreaError>();
 
-/** The failure that an error means; the same one whenever it is asked, so that its reference stays. */
+/** Returns the same AreaError for the same error, so that its reference stays. */
 export function toAreaError(error: unknown): AreaError {
   if (error instanceof AreaError) return error;
   if (typeof error !== 'object' || error === null) return new AreaError('screen-failed', { cause: error });
@@ -58,11 +57,10 @@ export function toAreaError(error: unknown): AreaError {
 }
 
 const failureOf = (cause: object): AreaError =>
-  isGoneChunk(cause)
+  isChunkLoadError(cause)
     ? new AreaError('unreachable', { cause, message: 'A part of the area could not be loaded' })
     : new AreaError('screen-failed', { cause });
 
-/** What a developer wants to know besides the code: the file, and the error beneath. */
 export const detailOf = ({ file, cause }: AreaError): string =>
   [file, cause].filter((part) => part !== undefined).join(': ');
 

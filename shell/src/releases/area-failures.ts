@@ -1,3 +1,3 @@
-// One file, so that all of it is one request.
+// One module, so that it is one request.
 export { diagnose } from './diagnose';
-export { freshAddresses } from './fresh-addresses';
+export { cacheBustedUrls } from './cache-busted-urls';

@@ -3,6 +3,7 @@ import { gate } from '@studio-desk/test-kit/screens/api-server';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveFiles, serveManifests } from '../testing/area-server';
+import { areaOf } from '../testing/test-area';
 import {
   areaWithPrevious,
   manifestAnswer,
@@ -10,7 +11,7 @@ import {
   servedArea,
   someArea,
   watchReports,
-} from '../testing/load-trial';
+} from '../testing/area-fixtures';
 import { AreaError } from './area-error';
 import { loadArea, loadPrevious, prefetchArea, reloadArea, runningVersion } from './area-loader';
 import { sharedInstances } from './shared-instances';
@@ -31,10 +32,10 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('a failed prefetch takes the version before, and is told once, also where somebody waits for it', async () => {
+test('a failed prefetch falls back to the previous release and is reported once', async () => {
   const area = areaWithPrevious();
   openPage([area]);
-  serveManifests([{ ...area.previous, name: area.name }]);
+  serveManifests([area.previous]);
   serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 404 }) });
   const reports = watchReports();
   prefetchArea(area);
@@ -48,8 +49,8 @@ test('a failed prefetch takes the version before, and is told once, also where s
   expect(reports.filter((report) => report.area === lost.name)).toMatchObject([{ kind: 'failed' }]);
 });
 
-describe('a load that is tried again while it is under way', () => {
-  test('is given up, and who waits for it gets what the next one brings', async () => {
+describe('a pending load that is retried', () => {
+  test('is aborted, and its callers get the result of the retry', async () => {
     const area = servedArea();
     load.mockReturnValueOnce(new Promise(() => undefined));
     const reports = watchReports();
@@ -61,7 +62,7 @@ describe('a load that is tried again while it is under way', () => {
     expect(reports).toEqual([]);
   });
 
-  test('registers nothing and takes over nothing any more', async () => {
+  test('registers nothing and changes no state afterwards', async () => {
     const area = someArea();
     const registry = openPage([area]);
     const held = gate();
@@ -70,7 +71,11 @@ describe('a load that is tried again while it is under way', () => {
     });
     const first = loadArea(area);
     await vi.waitFor(() => expect(files).toHaveLength(1));
-    registry.newest = { ...area, version: '1.1.1', manifest: area.manifest.replace('1.1.0', '1.1.1') };
+    registry.newest = areaOf({
+      ...area,
+      version: '1.1.1',
+      manifest: area.manifest.replace('1.1.0', '1.1.1'),
+    });
     serveManifests([registry.newest]);
     const running = await reloadArea(area);
     expect(running.release.version).toBe('1.1.1');
@@ -88,17 +93,17 @@ describe('a load that is tried again while it is under way', () => {
   });
 });
 
-describe('the version before', () => {
-  test('is taken where the current one fails, and both are told', async () => {
+describe('the previous release', () => {
+  test('runs if the live one fails, and both versions are reported', async () => {
     const area = areaWithPrevious();
     openPage([area]);
-    serveManifests([{ ...area.previous, name: area.name }]);
+    serveManifests([area.previous]);
     serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 404 }) });
     const reports = watchReports();
     const running = await loadArea(area);
     expect(running).toMatchObject({
       release: { version: '1.0.0' },
-      instead: { failure: 'not-found', version: '1.1.0' },
+      fallbackReason: { failure: 'not-found', version: '1.1.0' },
     });
     expect(reports).toEqual([
       { kind: 'fell-back', area: area.name, version: '1.1.0', to: '1.0.0', failure: 'not-found' },
@@ -107,18 +112,21 @@ describe('the version before', () => {
     expect(await loadArea(area)).toBe(running);
   });
 
-  test('gives way to the current one when that is tried again', async () => {
+  test('is replaced by the live one after a retry', async () => {
     const area = areaWithPrevious();
     openPage([area]);
-    serveManifests([{ ...area.previous, name: area.name }]);
+    serveManifests([area.previous]);
     serveFiles(area, { 'mf-manifest.json': () => new HttpResponse(null, { status: 500 }) });
     await loadArea(area);
     expect((await reloadArea(area)).release.version).toBe('1.0.0');
     serveFiles(area, { 'mf-manifest.json': manifestAnswer(area.name) });
-    expect(await reloadArea(area)).toMatchObject({ release: { version: '1.1.0' }, instead: undefined });
+    expect(await reloadArea(area)).toMatchObject({
+      release: { version: '1.1.0' },
+      fallbackReason: undefined,
+    });
   });
 
-  test('must fit, too: else the failure of the current one stands', async () => {
+  test("must be compatible; otherwise the live one's failure is shown", async () => {
     const area = areaWithPrevious({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
     openPage([area]);
     const reports = watchReports();
@@ -126,10 +134,10 @@ describe('the version before', () => {
     expect(reports).toMatchObject([{ kind: 'failed', version: '1.1.0' }]);
   });
 
-  test('is taken by choice after a screen that failed, once', async () => {
+  test('can be chosen once after a failed screen', async () => {
     const area = areaWithPrevious();
     openPage([area]);
-    serveManifests([area, { ...area.previous, name: area.name }]);
+    serveManifests([area, area.previous]);
     await loadArea(area);
     const failure = new AreaError('screen-failed');
     expect((await loadPrevious(area, failure)).release.version).toBe('1.0.0');

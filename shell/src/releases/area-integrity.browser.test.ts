@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { configureShell } from '../page/page-config';
 import { setOverrides } from '../overrides/active-overrides';
-import type { AreaEntry } from '../page/registry';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import type { Area } from '../page/registry';
+import { areaFor, areaOf, pageConfigWith } from '../testing/test-area';
 import { federationManifest, fileAnswer, hashOf, serveFiles } from '../testing/area-server';
 import { loadArea } from './area-loader';
 import { sharedInstances } from './shared-instances';
@@ -19,7 +19,7 @@ let number = 0;
 
 /** A release with the hashes of all its files; and the texts that its server has. */
 async function hashedArea() {
-  const entry = areaEntryFor(`hashed${++number}`);
+  const entry = areaFor(`hashed${++number}`);
   const manifest = JSON.stringify(federationManifest(entry.name, ['assets/area.css']));
   const texts: Record<string, string> = {
     'mf-manifest.json': manifest,
@@ -30,14 +30,15 @@ async function hashedArea() {
   const hashes = await Promise.all(
     Object.entries(texts).map(async ([path, text]) => [path, await hashOf(text)] as const),
   );
-  return { area: { ...entry, files: Object.fromEntries(hashes) }, texts };
+  const description = { ...entry, files: Object.fromEntries(hashes) };
+  return { area: areaOf(description), description, texts };
 }
 
 const types = { json: 'application/json', js: 'text/javascript', css: 'text/css' };
 const typeOf = (path: string) => Object.entries(types).find(([ending]) => path.endsWith(ending))?.[1] ?? '';
 
 /** A page that asks for hashes, and a server with these texts. */
-function serveTexts(area: AreaEntry, texts: Record<string, string>): string[] {
+function serveTexts(area: Area, texts: Record<string, string>): string[] {
   configureShell({ ...pageConfigWith([area]), hashes: 'required' });
   network.use(http.get('/remotes.json', () => HttpResponse.error()));
   const files = Object.entries(texts).map(
@@ -46,7 +47,7 @@ function serveTexts(area: AreaEntry, texts: Record<string, string>): string[] {
   return serveFiles(area, Object.fromEntries(files));
 }
 
-const links = (area: AreaEntry) => [
+const links = (area: Area) => [
   ...document.querySelectorAll<HTMLLinkElement>(`link[href^="${new URL('.', area.manifest).href}"]`),
 ];
 
@@ -56,31 +57,33 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('a release whose files are as they were released is loaded, its sheet by one link with its hash', async () => {
-  const { area, texts } = await hashedArea();
+test('loads an unchanged release, its style sheet by one link with its hash', async () => {
+  const { area, description, texts } = await hashedArea();
   const asked = serveTexts(area, texts);
   await loadArea(area);
   expect(asked).toEqual(['mf-manifest.json', 'assets/area.css']);
   expect(links(area).map(({ integrity, media }) => [integrity, media])).toEqual([
-    [area.files['assets/area.css'], 'all'],
+    [description.files['assets/area.css'], 'all'],
   ]);
 });
 
-describe('fails closed', () => {
-  test('where the registry has no hashes at all', async () => {
+describe('a load is refused', () => {
+  test('if the registry has no hashes', async () => {
     const { area, texts } = await hashedArea();
     const asked = serveTexts(area, texts);
-    await expect(loadArea({ ...area, files: undefined })).rejects.toMatchObject({ failure: 'no-hashes' });
+    await expect(loadArea(areaOf({ ...area, files: undefined }))).rejects.toMatchObject({
+      failure: 'no-hashes',
+    });
     expect(asked).toEqual([]);
   });
 
   test.each(['mf-manifest.json', 'remoteEntry.js', 'assets/area.js', 'assets/area.css'])(
-    'where it has none of %s',
+    'if the registry has no hash of %s',
     async (path) => {
-      const { area, texts } = await hashedArea();
+      const { area, description, texts } = await hashedArea();
       serveTexts(area, texts);
-      const { [path]: _, ...files } = area.files;
-      await expect(loadArea({ ...area, files })).rejects.toMatchObject({
+      const { [path]: _, ...files } = description.files;
+      await expect(loadArea(areaOf({ ...description, files }))).rejects.toMatchObject({
         failure: 'no-hashes',
         file: new URL(path, area.manifest).href,
       });
@@ -91,7 +94,7 @@ describe('fails closed', () => {
   test.each([
     ['the manifest', 'mf-manifest.json'],
     ['a sheet', 'assets/area.css'],
-  ])('where %s was changed, and says so', async (_, path) => {
+  ])("with 'wrong-hash' if %s was changed", async (_, path) => {
     const { area, texts } = await hashedArea();
     serveTexts(area, { ...texts, [path]: `${texts[path]} ` });
     await expect(loadArea(area)).rejects.toMatchObject({
@@ -101,7 +104,7 @@ describe('fails closed', () => {
     });
   });
 
-  test('where code was changed, and says so', async () => {
+  test("with 'wrong-hash' if code was changed", async () => {
     const { area, texts } = await hashedArea();
     serveTexts(area, { ...texts, 'assets/area.js': `${script}//` });
     load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module: /remoteEntry.js'));
@@ -112,12 +115,12 @@ describe('fails closed', () => {
   });
 });
 
-describe('what the browser says nothing about is found out', () => {
+describe('the cause that the browser does not report is found', () => {
   test.each([
     ['not-found', () => new HttpResponse(null, { status: 404 })],
     ['server-error', () => new HttpResponse(null, { status: 503 })],
     ['not-code', () => fileAnswer('<!doctype html>', 'text/html')],
-  ])('of code: %s', async (failure, answer) => {
+  ])('for code: %s', async (failure, answer) => {
     const { area, texts } = await hashedArea();
     serveTexts(area, texts);
     serveFiles(area, { 'remoteEntry.js': answer });
@@ -129,7 +132,7 @@ describe('what the browser says nothing about is found out', () => {
     });
   });
 
-  test('of styles, which are missed as such; and they are asked for anew', async () => {
+  test('for style sheets, which a retry requests again', async () => {
     const { area, texts } = await hashedArea();
     serveTexts(area, texts);
     serveFiles(area, { 'assets/area.css': () => new HttpResponse(null, { status: 404 }) });
@@ -143,25 +146,24 @@ describe('what the browser says nothing about is found out', () => {
   });
 });
 
-test('only the sheets of the version that runs apply', async () => {
-  const { area, texts } = await hashedArea();
-  const manifest = area.manifest.replace('/mf-', '/1.0.0/mf-');
-  const withPrevious = {
-    ...area,
+test('only the style sheets of the running release are enabled', async () => {
+  const { description, texts } = await hashedArea();
+  const manifest = description.manifest.replace('/mf-', '/1.0.0/mf-');
+  const withPrevious = areaOf({
+    ...description,
     requires: { shell: '^9.0.0', api: '^1.0.0' },
-    previous: { ...area, manifest },
-  };
-  configureShell({ ...pageConfigWith([withPrevious]), hashes: 'required' });
-  serveTexts({ ...withPrevious, manifest }, texts);
+    previous: { ...description, manifest },
+  });
+  serveTexts(areaOf({ ...description, manifest }), texts);
   configureShell({ ...pageConfigWith([withPrevious]), hashes: 'required' });
   expect((await loadArea(withPrevious)).release.manifest).toBe(manifest);
-  expect(links(area).map(({ media }) => media)).toEqual(['all']);
+  expect(links(withPrevious).map(({ media }) => media)).toEqual(['all']);
 });
 
-test('an area that is replaced in this tab needs no hashes', async () => {
+test('an override needs no hashes', async () => {
   const { area, texts } = await hashedArea();
   serveTexts(area, texts);
-  const local = { ...area, files: undefined };
+  const local = areaOf({ ...area, files: undefined });
   setOverrides({ active: [{ entry: local, source: 'http://localhost:5199' }], refused: [] });
   try {
     expect((await loadArea(local)).release.version).toBe('1.0.0');

@@ -3,7 +3,8 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { federationManifest, fileAnswer, serveFiles, serveManifests } from '../testing/area-server';
-import { manifestAnswer, openPage, servedArea, someArea, watchReports } from '../testing/load-trial';
+import { manifestAnswer, openPage, servedArea, someArea, watchReports } from '../testing/area-fixtures';
+import { areaOf } from '../testing/test-area';
 import type { AreaFailure } from './area-error';
 import { loadArea, prefetchArea, reloadArea, runningVersion } from './area-loader';
 import { sharedInstances } from './shared-instances';
@@ -26,22 +27,22 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('loading an area', () => {
-  test('gives its component, and loads it once', async () => {
+  test('returns its component and loads it once', async () => {
     const area = servedArea();
-    expect((await loadArea(area)).default).toBe(Screen);
-    expect((await loadArea(area)).default).toBe(Screen);
+    expect((await loadArea(area)).Screens).toBe(Screen);
+    expect((await loadArea(area)).Screens).toBe(Screen);
     expect(load.mock.calls).toEqual([[`${area.name}/area`]]);
     expect(runningVersion(area.name)).toBe('1.1.0');
   });
 
-  test('loads once for two who want it at the same time', async () => {
+  test('loads once for two concurrent callers', async () => {
     const area = servedArea();
     prefetchArea(area);
     await Promise.all([loadArea(area), loadArea(area)]);
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('fetches the manifest once, and registers it anew', async () => {
+  test('fetches the manifest once and forces its registration', async () => {
     const area = someArea();
     openPage([area]);
     const asked = serveFiles(area, { 'mf-manifest.json': manifestAnswer(area.name) });
@@ -52,23 +53,23 @@ describe('loading an area', () => {
     ]);
   });
 
-  test('tries once more after a failure', async () => {
+  test('retries once after a failure', async () => {
     load.mockRejectedValueOnce(notFetched());
-    expect((await loadArea(servedArea())).default).toBe(Screen);
+    expect((await loadArea(servedArea())).Screens).toBe(Screen);
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('fails after the second try, and can be tried again later', async () => {
+  test('fails after the second attempt and can be retried later', async () => {
     load.mockRejectedValue(notFetched());
     const area = servedArea();
     await expect(loadArea(area)).rejects.toMatchObject({ failure: 'unreachable', version: '1.1.0' });
     expect(load).toHaveBeenCalledTimes(2);
     expect(runningVersion(area.name)).toBeUndefined();
     load.mockResolvedValue(good);
-    expect((await loadArea(area)).default).toBe(Screen);
+    expect((await loadArea(area)).Screens).toBe(Screen);
   });
 
-  test('is given up after 10 s', async () => {
+  test('times out after 10 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     load.mockReturnValue(new Promise(() => undefined));
     const loading = loadArea(servedArea());
@@ -104,14 +105,14 @@ describe('loading an area', () => {
   });
 });
 
-test('a failed prefetch is silent on screen, is reported, and the area loads when it is opened', async () => {
+test('a failed prefetch is reported but not shown, and the area loads when it is opened', async () => {
   load.mockRejectedValue(notFetched());
   const area = servedArea();
   const reports = watchReports();
   prefetchArea(area);
   await expect.poll(() => reports).toMatchObject([{ kind: 'failed', area: area.name, version: '1.1.0' }]);
   load.mockResolvedValue(good);
-  expect((await loadArea(area)).default).toBe(Screen);
+  expect((await loadArea(area)).Screens).toBe(Screen);
 });
 
 describe('a manifest that cannot be used', () => {
@@ -138,7 +139,7 @@ describe('a manifest that cannot be used', () => {
     expect(reports).toMatchObject([{ kind: 'failed', area: area.name, failure }]);
 
     serveFiles(area, { 'mf-manifest.json': manifestAnswer(area.name) });
-    expect((await reloadArea(area)).default).toBe(Screen);
+    expect((await reloadArea(area)).Screens).toBe(Screen);
   });
 
   test('names no area module', async () => {
@@ -151,7 +152,7 @@ describe('a manifest that cannot be used', () => {
 });
 
 describe('the version gate', () => {
-  test('refuses without asking the network for the area', async () => {
+  test('refuses an incompatible release without any request to its server', async () => {
     const area = someArea({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
     openPage([area]);
     await expect(loadArea(area)).rejects.toMatchObject({
@@ -160,18 +161,18 @@ describe('the version gate', () => {
     });
   });
 
-  test('lets the area in as soon as the API that it needs is live', async () => {
+  test('accepts the area as soon as the required API is live', async () => {
     const area = servedArea({ requires: { shell: '^1.0.0', api: '^1.2.0' } });
     await expect(loadArea(area)).rejects.toMatchObject({ failure: 'wrong-version' });
     openPage([area]).api = '1.2.0';
     expect((await loadArea(area)).release.version).toBe('1.1.0');
   });
 
-  test('lets the area in as soon as the registry has a version that fits', async () => {
+  test('accepts the area as soon as the registry has a compatible release', async () => {
     const area = someArea({ requires: { shell: '^2.0.0', api: '^1.0.0' } });
     const registry = openPage([area]);
     await expect(loadArea(area)).rejects.toMatchObject({ failure: 'wrong-version' });
-    registry.newest = { ...area, version: '1.1.1', requires: { shell: '^1.0.0', api: '^1.0.0' } };
+    registry.newest = areaOf({ ...area, version: '1.1.1', requires: { shell: '^1.0.0', api: '^1.0.0' } });
     serveManifests([registry.newest]);
     await reloadArea(area);
     expect(runningVersion(area.name)).toBe('1.1.1');
@@ -191,7 +192,11 @@ test.each([
     await expect(loadArea(area)).rejects.toMatchObject({ failure: 'code-failed', cause: thrown });
     expect(load).toHaveBeenCalledTimes(1);
 
-    registry.newest = { ...area, version: '1.1.1', manifest: area.manifest.replace('1.1.0', '1.1.1') };
+    registry.newest = areaOf({
+      ...area,
+      version: '1.1.1',
+      manifest: area.manifest.replace('1.1.0', '1.1.1'),
+    });
     serveManifests([registry.newest]);
     await reloadArea(area);
     expect(runningVersion(area.name)).toBe('1.1.1');
@@ -199,7 +204,7 @@ test.each([
   },
 );
 
-test('a registry that does not answer holds nothing up', async () => {
+test('a registry that does not respond delays no load', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   load.mockRejectedValueOnce(notFetched());
   const area = servedArea();
@@ -213,5 +218,5 @@ test('a registry that does not answer holds nothing up', async () => {
   const loading = loadArea(area);
   await vi.waitFor(() => expect(asked).toBe(true));
   await vi.advanceTimersByTimeAsync(2_000);
-  expect((await loading).default).toBe(Screen);
+  expect((await loading).Screens).toBe(Screen);
 });

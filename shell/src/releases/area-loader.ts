@@ -1,30 +1,199 @@
+import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { isOverride } from '../overrides/active-overrides';
 import { shellConfig } from '../page/page-config';
-import type { AreaEntry, AreaRelease } from '../page/registry';
-import { toAreaError, AreaError, type AreaFailure } from './area-error';
-import { failureParts } from './failure-parts';
-import { releaseKey, isOverride } from './area-files';
-import { reportFailed, reportFellBack } from './area-report';
-import { previousRelease, stateOf, type AreaOpening, type AreaState, type RunningArea } from './area-state';
-import { loadRelease, type LoadedRelease, type LoadOptions } from './load-release';
-import { takeNewest } from './newest-entry';
+import type { Area, Release } from '../page/registry';
+import { reloadPage } from '../page/reload-page';
 import { versionProblem } from '../page/version-gate';
+import { toAreaError, AreaError, type AreaFailure } from './area-error';
+import { reportFailed, reportFellBack } from './area-report';
+import {
+  previousRelease,
+  stateOf,
+  type AreaState,
+  type PendingLoad,
+  type RunningRelease,
+} from './area-state';
+import { failureHandling } from './failure-handling';
+import { addIntegrity } from './import-map';
+import { latestArea } from './latest-registry';
+import { loadRelease, type LoadedRelease, type LoadOptions } from './load-release';
 
-/** How long one version of an area may take to load, the retry included. */
-const TIME_LIMIT_MS = 10_000;
+export { runningVersion, type RunningRelease } from './area-state';
 
-/** The same for an override: a dev server makes its files while they are asked for. */
-const OVERRIDE_TIME_LIMIT_MS = 60_000;
+/** Loads an area once: its live release, or else the previous one. After a failure the next call tries again. */
+export function loadArea(area: Area): Promise<RunningRelease> {
+  const state = stateOf(area);
+  if (state.running) return Promise.resolve(state.running);
+  return state.pending?.result ?? startLoad(state, (signal) => loadWithFallback(state, signal));
+}
+
+/** Loads an area ahead of the click. */
+export function prefetchArea(area: Area): void {
+  // The failure is already reported, and shows when the area is opened.
+  loadArea(area).catch(() => undefined);
+}
+
+/** Loads the release that is live now. */
+export async function reloadArea(area: Area): Promise<RunningRelease> {
+  const state = stateOf(area);
+  await takeLatest(state, { mayReloadPage: true });
+  state.failed.clear();
+  return startLoad(state, (signal) => loadWithFallback(state, signal));
+}
+
+/** Loads the previous release because the running one failed. */
+export function loadPrevious(area: Area, failure: AreaError): Promise<RunningRelease> {
+  const state = stateOf(area);
+  return startLoad(state, (signal) => fallBack(state, failure, signal));
+}
+
+/** Makes a loaded release the one that this tab runs. */
+export const activateArea = (area: Area, running: RunningRelease): void =>
+  void activate(stateOf(area), running);
+
+/** Starts a load that replaces a pending one. */
+function startLoad(
+  state: AreaState,
+  work: (signal: AbortSignal) => Promise<RunningRelease>,
+): Promise<RunningRelease> {
+  const controller = new AbortController();
+  let replacement: Promise<RunningRelease> | undefined;
+  const clear = () => {
+    if (state.pending === pending) state.pending = undefined;
+  };
+  const pending: PendingLoad = {
+    result: work(controller.signal)
+      .finally(clear)
+      .then(
+        (running) => replacement ?? running,
+        (error: unknown) => replacement ?? Promise.reject(error),
+      ),
+    replaceBy: (other) => {
+      replacement = other;
+      controller.abort();
+    },
+  };
+  const replaced = state.pending;
+  state.pending = pending;
+  replaced?.replaceBy(pending.result);
+  return pending.result;
+}
+
+async function loadWithFallback(state: AreaState, signal: AbortSignal): Promise<RunningRelease> {
+  try {
+    const loaded = await loadWithRetry(state, signal);
+    signal.throwIfAborted();
+    return activate(state, { ...loaded, fallbackReason: undefined });
+  } catch (error) {
+    signal.throwIfAborted();
+    return await fallBack(state, toAreaError(error), signal);
+  }
+}
+
+const loadWithRetry = (state: AreaState, aborted: AbortSignal): Promise<LoadedRelease> =>
+  withinTimeLimit(state.latest, aborted, async (signal) => {
+    try {
+      return await loadOnce(state, state.latest, { again: false, signal });
+    } catch (error) {
+      signal.throwIfAborted();
+      const isAnother = await takeLatest(state, { signal });
+      if (!isAnother && isFinal(state, toAreaError(error))) throw error;
+      signal.throwIfAborted();
+      return await loadOnce(state, state.latest, { again: true, signal });
+    }
+  });
+
+/** Failures that a retry of the same files would repeat: the browser keeps modules that failed. */
+const FINAL: readonly AreaFailure[] = ['no-hashes', 'code-failed', 'no-component', 'second-copy'];
+
+const isFinal = ({ latest }: AreaState, { failure }: AreaError): boolean =>
+  failure === 'wrong-version'
+    ? // Fetching the registry updated the live API's version.
+      versionProblem(latest, shellConfig().versions) !== null
+    : FINAL.includes(failure);
+
+async function loadOnce(state: AreaState, release: Release, options: LoadOptions): Promise<LoadedRelease> {
+  const alreadyLoaded = state.loaded.get(release.key);
+  if (alreadyLoaded) return alreadyLoaded;
+  try {
+    const loaded = await loadRelease(release, options);
+    state.loaded.set(release.key, loaded);
+    return loaded;
+  } catch (error) {
+    if (!options.signal.aborted) state.failed.add(release.key);
+    throw error;
+  }
+}
+
+function activate(state: AreaState, running: RunningRelease): RunningRelease {
+  state.running = running;
+  running.showStyles();
+  return running;
+}
+
+/** Loads the previous release. If there is none, or it fails too, rejects with the live release's failure. */
+async function fallBack(state: AreaState, failure: AreaError, signal: AbortSignal): Promise<RunningRelease> {
+  const fallbackReason = await diagnosed(failure, state.latest);
+  signal.throwIfAborted();
+  const previous = previousRelease(state.latest, fallbackReason.failure);
+  if (!previous) return reportFailure(state, fallbackReason);
+  const loaded = await withinTimeLimit(previous, signal, (limit) =>
+    loadOnce(state, previous, { again: false, signal: limit }),
+  ).catch((error: unknown) => {
+    signal.throwIfAborted();
+    // `loadOnce` does not see a timeout.
+    state.failed.add(previous.key);
+    console.warn(`${previous.title} ${previous.version} could not be loaded either.`, error);
+    return reportFailure(state, fallbackReason);
+  });
+  signal.throwIfAborted();
+  reportFellBack(state.latest, fallbackReason, previous.version);
+  return activate(state, { ...loaded, fallbackReason });
+}
+
+function reportFailure(state: AreaState, failure: AreaError): never {
+  reportFailed(state.latest, failure);
+  throw failure;
+}
+
+/** The failure with its exact cause, or unchanged if the code that finds it cannot be loaded. */
+const diagnosed = (failure: AreaError, release: Release): Promise<AreaError> =>
+  failureHandling().then(
+    ({ diagnose }) => diagnose(failure, release),
+    () => failure,
+  );
 
 /**
- * Gives what `work` gives, or fails with 'time-limit', or as soon as it is given up; `work` learns by its signal that
- * nobody waits any more.
+ * Takes over the area as the registry has it now; returns whether it is another release. A browser that cannot check
+ * that release in this page may need a new page: never when something is unsaved.
  */
+async function takeLatest(
+  state: AreaState,
+  { mayReloadPage = false, signal }: { mayReloadPage?: boolean; signal?: AbortSignal },
+): Promise<boolean> {
+  const latest = await latestArea(state.latest);
+  signal?.throwIfAborted();
+  if (latest.key === state.latest.key) return false;
+  if (shellConfig().hashes === 'optional' || addIntegrity(latest)) {
+    state.latest = latest;
+    return true;
+  }
+  if (mayReloadPage && !hasUnsavedChanges()) reloadPage();
+  return false;
+}
+
+/** For one release, the retry included. */
+const TIME_LIMIT_MS = 10_000;
+/** A dev server transforms its files on request. */
+const OVERRIDE_TIME_LIMIT_MS = 60_000;
+
+/** Rejects with 'time-limit', or as soon as `aborted` is; the signal given to `work` covers both. */
 async function withinTimeLimit<T>(
-  release: AreaRelease,
-  givenUp: AbortSignal,
+  release: Release,
+  aborted: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const timeUp = new AbortController();
+  const timeout = new AbortController();
   const limitMs = isOverride(release) ? OVERRIDE_TIME_LIMIT_MS : TIME_LIMIT_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -34,172 +203,18 @@ async function withinTimeLimit<T>(
       });
       failure.version = release.version;
       reject(failure);
-      timeUp.abort();
+      timeout.abort();
     }, limitMs);
   });
-  let stop = () => {};
-  const end = new Promise<never>((_, reject) => {
-    stop = () => reject(givenUp.reason);
-    givenUp.addEventListener('abort', stop);
+  let rejectAborted = () => {};
+  const abortion = new Promise<never>((_, reject) => {
+    rejectAborted = () => reject(aborted.reason);
+    aborted.addEventListener('abort', rejectAborted);
   });
   try {
-    return await Promise.race([work(AbortSignal.any([timeUp.signal, givenUp])), limit, end]);
+    return await Promise.race([work(AbortSignal.any([timeout.signal, aborted])), limit, abortion]);
   } finally {
     clearTimeout(timer);
-    givenUp.removeEventListener('abort', stop);
+    aborted.removeEventListener('abort', rejectAborted);
   }
 }
-
-export { runningVersion, type RunningArea } from './area-state';
-
-/** Loads an area once: its current version, else the one before. A failed load is forgotten. */
-export function loadArea(entry: AreaEntry): Promise<RunningArea> {
-  const state = stateOf(entry);
-  if (state.running) return Promise.resolve(state.running);
-  return state.opening?.running ?? begin(state, (signal) => open(state, entry, signal));
-}
-
-/** Loads an area ahead of the click. A failure shows when the area is opened, not before. */
-export function prefetchArea(entry: AreaEntry): void {
-  // It was reported where it happened.
-  loadArea(entry).catch(() => undefined);
-}
-
-/** Asks the registry for the version in use, and loads it where it was not loaded before. */
-export async function reloadArea(entry: AreaEntry): Promise<RunningArea> {
-  const state = stateOf(entry);
-  await takeNewest(state, { mayReloadPage: true });
-  state.failed.clear();
-  return begin(state, (signal) => open(state, entry, signal));
-}
-
-/** Runs the version before, because of a failure of the current one. */
-export function loadPrevious(entry: AreaEntry, failure: AreaError): Promise<RunningArea> {
-  const state = stateOf(entry);
-  return begin(state, (signal) => fallBack(state, entry, failure, signal));
-}
-
-/** Makes a loaded version the one that this tab runs. */
-export function runArea(entry: AreaEntry, running: RunningArea): void {
-  stateOf(entry).running = running;
-  running.showStyles();
-}
-
-/** Starts a load. One that was under way is given up, and who waits for it gets what this one brings. */
-function begin(state: AreaState, work: (signal: AbortSignal) => Promise<RunningArea>): Promise<RunningArea> {
-  const giveUp = new AbortController();
-  let next: Promise<RunningArea> | undefined;
-  const over = () => {
-    if (state.opening === opening) state.opening = undefined;
-  };
-  const opening: AreaOpening = {
-    running: work(giveUp.signal)
-      .finally(over)
-      .then(
-        (running) => next ?? running,
-        (error: unknown) => next ?? Promise.reject(error),
-      ),
-    replaceBy: (other) => {
-      next = other;
-      giveUp.abort();
-    },
-  };
-  const before = state.opening;
-  state.opening = opening;
-  before?.replaceBy(opening.running);
-  return opening.running;
-}
-
-async function open(state: AreaState, entry: AreaEntry, signal: AbortSignal): Promise<RunningArea> {
-  try {
-    const loaded = await loadWithRetry(state, signal);
-    signal.throwIfAborted();
-    return run(state, loaded);
-  } catch (error) {
-    signal.throwIfAborted();
-    return await fallBack(state, entry, toAreaError(error), signal);
-  }
-}
-
-/** Failures that the same files cannot but repeat: a browser keeps what code that failed left behind. */
-const FINAL: readonly AreaFailure[] = ['no-hashes', 'code-failed', 'no-component', 'second-copy'];
-
-const loadWithRetry = (state: AreaState, givenUp: AbortSignal): Promise<LoadedRelease> =>
-  withinTimeLimit(state.entry, givenUp, async (signal) => {
-    try {
-      return await loadVersion(state, state.entry, { again: false, signal });
-    } catch (error) {
-      signal.throwIfAborted();
-      const changed = await takeNewest(state, { signal });
-      if (!changed && isFinal(state, toAreaError(error))) throw error;
-      signal.throwIfAborted();
-      return await loadVersion(state, state.entry, { again: true, signal });
-    }
-  });
-
-/** Versions may fit by now: the registry said which API is live. */
-const isFinal = ({ entry }: AreaState, { failure }: AreaError): boolean =>
-  failure === 'wrong-version'
-    ? versionProblem(entry, shellConfig().versions) !== null
-    : FINAL.includes(failure);
-
-async function loadVersion(
-  state: AreaState,
-  release: AreaRelease,
-  options: LoadOptions,
-): Promise<LoadedRelease> {
-  const key = releaseKey(release);
-  const known = state.loaded.get(key);
-  if (known) return known;
-  try {
-    const loaded = await loadRelease(state.entry.name, release, options);
-    state.loaded.set(key, loaded);
-    return loaded;
-  } catch (error) {
-    if (!options.signal.aborted) state.failed.add(key);
-    throw error;
-  }
-}
-
-function run(state: AreaState, loaded: LoadedRelease, instead?: AreaError): RunningArea {
-  state.running = { ...loaded, instead };
-  loaded.showStyles();
-  return state.running;
-}
-
-/** Runs the version before; where there is none or it fails too, fails with the failure of the current one. */
-async function fallBack(
-  state: AreaState,
-  entry: AreaEntry,
-  failure: AreaError,
-  signal: AbortSignal,
-): Promise<RunningArea> {
-  const exact = await diagnosed(failure, state.entry);
-  signal.throwIfAborted();
-  const previous = previousRelease(entry, exact.failure);
-  if (!previous) return fail(state, exact);
-  const loaded = await withinTimeLimit(previous, signal, (limit) =>
-    loadVersion(state, previous, { again: false, signal: limit }),
-  ).catch((error: unknown) => {
-    signal.throwIfAborted();
-    // Also where it was not answered in time.
-    state.failed.add(releaseKey(previous));
-    console.warn(`${entry.title} ${previous.version} could not be loaded either.`, error);
-    return fail(state, exact);
-  });
-  signal.throwIfAborted();
-  reportFellBack(state.entry, exact, previous.version);
-  return run(state, loaded, exact);
-}
-
-function fail(state: AreaState, failure: AreaError): never {
-  reportFailed(state.entry, failure);
-  throw failure;
-}
-
-/** With the exact cause, where it can be found out; the failure tells enough where this part itself is not there. */
-const diagnosed = (failure: AreaError, release: AreaRelease): Promise<AreaError> =>
-  failureParts().then(
-    ({ diagnose }) => diagnose(failure, release),
-    () => failure,
-  );

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { AreaRelease } from '../page/registry';
-import { AreaError } from './area-error';
-import { answerProblem, hashOf, manifestPath } from './area-files';
+import type { Release } from '../page/registry';
+import { AreaError, type AreaFailure } from './area-error';
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 
@@ -12,48 +11,60 @@ const federationManifest = z.object({
   shared: z.array(z.unknown()),
 });
 
-/** What the manifest of a release says, with the paths of its files beside it. */
 export interface AreaManifest {
-  /** As it came, for the federation runtime. */
+  /** Unchanged, for the federation runtime. */
   text: string;
+  /** Addresses. */
   scripts: string[];
   styles: string[];
 }
 
-/** Fetches the manifest of a release, against its hash, and checks its shape. */
+/** Fetches the manifest of a release, checks its hash and parses it. */
 export async function fetchManifest(
-  name: string,
-  release: AreaRelease,
+  release: Release,
   { again, signal }: { again: boolean; signal: AbortSignal },
 ): Promise<AreaManifest> {
   const file = release.manifest;
-  const integrity = hashOf(release, manifestPath(release));
+  const integrity = release.hashes[file];
   let text: string;
   try {
     const response = await fetch(file, { integrity, signal, cache: again ? 'reload' : 'default' });
-    const problem = answerProblem(response, file);
+    const problem = responseProblem(response, file);
     if (problem) throw new AreaError(problem, { file, cause: response.status });
     text = await response.text();
   } catch (error) {
     throw error instanceof AreaError ? error : new AreaError('unreachable', { file, cause: error });
   }
-  return readManifest(name, file, text);
+  return parseManifest(release, text);
 }
 
-function readManifest(name: string, file: string, text: string): AreaManifest {
+function parseManifest(release: Release, text: string): AreaManifest {
+  const address = (path: string) => new URL(path, release.manifest).href;
   try {
-    const { name: given, metaData, exposes } = federationManifest.parse(JSON.parse(text));
-    if (given !== name) throw new Error(`It is the manifest of ${given}.`);
+    const { name, metaData, exposes } = federationManifest.parse(JSON.parse(text));
+    if (name !== release.name) throw new Error(`It is the manifest of ${name}.`);
     const exposed = exposes.find(({ path }) => path === './area')?.assets;
     if (!exposed) throw new Error('It exposes no ./area.');
     const { path, name: entry } = metaData.remoteEntry;
     const { js, css } = exposed;
     return {
       text,
-      scripts: [path === '' ? entry : `${path.replace(/\/$/, '')}/${entry}`, ...js.sync, ...js.async],
-      styles: [...css.sync, ...css.async],
+      scripts: [path === '' ? entry : `${path.replace(/\/$/, '')}/${entry}`, ...js.sync, ...js.async].map(
+        address,
+      ),
+      styles: [...css.sync, ...css.async].map(address),
     };
   } catch (error) {
-    throw new AreaError('bad-manifest', { file, cause: error });
+    throw new AreaError('bad-manifest', { file: release.manifest, cause: error });
   }
+}
+
+const contentTypes: Record<string, RegExp> = { js: /javascript/, css: /text\/css/, json: /json/ };
+
+/** Null if the response is the requested file. */
+export function responseProblem({ status, ok, headers }: Response, address: string): AreaFailure | null {
+  if (status === 404 || status === 410) return 'not-found';
+  if (!ok) return 'server-error';
+  const expected = contentTypes[new URL(address).pathname.replace(/^.*\./, '')];
+  return !expected || expected.test(headers.get('content-type') ?? '') ? null : 'not-code';
 }

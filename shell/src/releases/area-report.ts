@@ -1,7 +1,7 @@
-import type { AreaEntry } from '../page/registry';
+import type { Release } from '../page/registry';
 import { detailOf, type AreaError, type AreaFailure } from './area-error';
 
-/** Parts of an area's way on screen, in their order; each with its own time. */
+/** In their order; each is timed. */
 export type LoadPhase = 'manifest' | 'styles' | 'code' | 'render';
 
 /** What happened to one area in this tab. */
@@ -12,17 +12,15 @@ export type AreaReport =
 
 const listeners = new Set<(report: AreaReport) => void>();
 
-/** Tells everyone who watches the areas. */
 export const reportArea = (report: AreaReport): void => listeners.forEach((listener) => listener(report));
 
-/** Calls back on each report from now on. Returns the way to stop. */
+/** Returns the function that unsubscribes. */
 export function onAreaReport(listener: (report: AreaReport) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Reports that an area is not on screen because of this failure. */
-export function reportFailed({ name, version }: AreaEntry, error: AreaError): void {
+export function reportFailed({ name, version }: Release, error: AreaError): void {
   const { failure, reference } = error;
   reportArea({
     kind: 'failed',
@@ -34,8 +32,8 @@ export function reportFailed({ name, version }: AreaEntry, error: AreaError): vo
   });
 }
 
-/** Reports that the version before stands in for one that failed. */
-export function reportFellBack({ name, title, version }: AreaEntry, error: AreaError, to: string): void {
+/** Reports that the previous release runs because a release failed. */
+export function reportFellBack({ name, title, version }: Release, error: AreaError, to: string): void {
   const failed = error.version ?? version;
   console.warn(`${title} ${failed}: ${error.message} (${error.reference})`, error.cause);
   reportArea({ kind: 'fell-back', area: name, version: failed, to, failure: error.failure });

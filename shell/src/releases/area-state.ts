@@ -1,42 +1,39 @@
-import type { AreaEntry, AreaRelease } from '../page/registry';
+import type { Area, Release } from '../page/registry';
 import type { AreaError, AreaFailure } from './area-error';
-import { releaseKey } from './area-files';
 import type { LoadedRelease } from './load-release';
 
-/** What an area runs in this tab. */
-export interface RunningArea extends LoadedRelease {
-  /** Why it is the version before the one in use, where it is. */
-  instead?: AreaError;
+/** The release of an area that this tab runs. */
+export interface RunningRelease extends LoadedRelease {
+  /** The live release's failure, if the previous one runs instead. */
+  fallbackReason?: AreaError;
 }
 
-/** A load that is under way. */
-export interface AreaOpening {
-  running: Promise<RunningArea>;
-  /** Gives it up: who waits for it gets what the other one brings. */
-  replaceBy: (other: Promise<RunningArea>) => void;
+export interface PendingLoad {
+  result: Promise<RunningRelease>;
+  /** Aborts it: its callers get the other load's result. */
+  replaceBy: (other: Promise<RunningRelease>) => void;
 }
 
-/** What this tab knows of one area. */
 export interface AreaState {
-  /** As the registry had it when it was last asked. */
-  entry: AreaEntry;
-  running?: RunningArea;
-  /** The load that is under way, so that two who want the same wait for one. */
-  opening?: AreaOpening;
-  /** Every version that was loaded, kept for the life of the page. */
+  /** As the page was served with it. */
+  served: Area;
+  /** As the registry had it when it was last fetched. */
+  latest: Area;
+  running?: RunningRelease;
+  pending?: PendingLoad;
+  /** Kept for the life of the page: a browser never unloads modules. */
   loaded: Map<string, LoadedRelease>;
-  /** Versions that failed since somebody last asked for the area anew. */
+  /** Keys of releases that failed since the user's last retry. */
   failed: Set<string>;
 }
 
 const states = new Map<string, AreaState>();
 
-/** What is known of the area; at first what its entry in the page says. */
-export function stateOf(entry: AreaEntry): AreaState {
-  const known = states.get(entry.name);
-  if (known) return known;
-  const state: AreaState = { entry, loaded: new Map(), failed: new Set() };
-  states.set(entry.name, state);
+export function stateOf(area: Area): AreaState {
+  const existing = states.get(area.name);
+  if (existing) return existing;
+  const state: AreaState = { served: area, latest: area, loaded: new Map(), failed: new Set() };
+  states.set(area.name, state);
   return state;
 }
 
@@ -44,11 +41,11 @@ export function stateOf(entry: AreaEntry): AreaState {
 export const runningVersion = (name: string): string | undefined =>
   states.get(name)?.running?.release.version;
 
-/** The version that can be taken after a failure of another one; undefined where there is none left. */
-export function previousRelease(entry: AreaEntry, failure: AreaFailure): AreaRelease | undefined {
-  const { failed, running, entry: known } = stateOf(entry);
-  const tried = new Set(failed).add(releaseKey(known));
-  if (running && failure === 'screen-failed') tried.add(releaseKey(running.release));
-  // The registry may have moved on since the page was served: then there are two versions before.
-  return [known.previous, entry.previous].find((release) => release && !tried.has(releaseKey(release)));
+/** The release to fall back to after a failure; undefined if none is left. */
+export function previousRelease(area: Area, failure: AreaFailure): Release | undefined {
+  const { failed, running, latest, served } = stateOf(area);
+  const tried = new Set(failed).add(latest.key);
+  if (running && failure === 'screen-failed') tried.add(running.release.key);
+  // If there was a release since the page was served, there are two previous ones.
+  return [latest.previous, served.previous].find((release) => release && !tried.has(release.key));
 }

@@ -1,66 +1,64 @@
-import type { AreaRelease } from '../page/registry';
+import type { Release } from '../page/registry';
 import { AreaError } from './area-error';
-import { fileAddress, hashOf } from './area-files';
 
 interface Sheet {
   area: string;
   link: HTMLLinkElement;
   loaded: Promise<void>;
-  state: 'asked' | 'there' | 'failed' | 'never-answered';
+  state: 'pending' | 'loaded' | 'failed' | 'abandoned';
   attempt: number;
 }
 
 const sheets = new Map<string, Sheet>();
 
 /**
- * Loads the sheets of a release against their hashes. The federation runtime and the code of the area look for these
- * links, and make none of their own, which would not be checked.
+ * Loads the style sheets of a release with their hashes. The federation runtime and the area's code find these links,
+ * and add none of their own, which would not be checked.
  */
 export async function loadStyles(
-  area: string,
-  release: AreaRelease,
-  paths: string[],
+  release: Release,
+  addresses: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
   await Promise.all(
-    paths.map((path) => {
-      const address = fileAddress(release, path);
-      const known = sheets.get(address);
-      if (known?.state === 'asked' || known?.state === 'there') return known.loaded;
-      const sheet = newSheet(area, address, hashOf(release, path), known);
+    addresses.map((address) => {
+      const existing = sheets.get(address);
+      if (existing?.state === 'pending' || existing?.state === 'loaded') return existing.loaded;
+      const sheet = newSheet(release, address, existing);
       sheets.set(address, sheet);
       signal.addEventListener('abort', () => {
-        if (sheet.state === 'asked') sheet.state = 'never-answered';
+        if (sheet.state === 'pending') sheet.state = 'abandoned';
       });
       return sheet.loaded;
     }),
   );
 }
 
-/** Lets the sheets of this release apply, and those of the area's other versions no longer. */
-export function showStyles(area: string, release: AreaRelease, paths: string[]): void {
-  const own = new Set(paths.map((path) => fileAddress(release, path)));
-  for (const [address, sheet] of sheets) {
-    if (sheet.area === area) sheet.link.media = own.has(address) ? 'all' : 'not all';
+/** Enables these sheets and disables those of the area's other releases. */
+export function showStyles({ name }: Release, addresses: readonly string[]): void {
+  for (const [address, { area, link }] of sheets) {
+    if (area === name) link.media = addresses.includes(address) ? 'all' : 'not all';
   }
 }
 
 /**
- * Takes the place of a link that is lost. One that was never answered stays, without effect, where the area's code
- * looks for it, and the new one asks under another address: a browser waits on for a file that it asked for.
+ * An abandoned link stays, disabled, because the area's code looks for it; the new one needs another address because
+ * the browser keeps waiting for the old one.
  */
-function newSheet(area: string, address: string, hash: string | undefined, lost?: Sheet): Sheet {
-  const attempt = (lost?.attempt ?? 0) + 1;
-  if (lost?.state === 'never-answered') lost.link.media = 'not all';
-  else lost?.link.remove();
+function newSheet({ name, hashes }: Release, address: string, replaced?: Sheet): Sheet {
+  const attempt = (replaced?.attempt ?? 0) + 1;
+  const isAbandoned = replaced?.state === 'abandoned';
+  if (isAbandoned) replaced.link.media = 'not all';
+  else replaced?.link.remove();
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.crossOrigin = 'anonymous';
+  const hash = hashes[address];
   if (hash) link.integrity = hash;
-  link.href = lost?.state === 'never-answered' ? `${address}?again=${attempt}` : address;
+  link.href = isAbandoned ? `${address}?again=${attempt}` : address;
   const loaded = new Promise<void>((resolve, reject) => {
     link.onload = () => {
-      sheet.state = 'there';
+      sheet.state = 'loaded';
       resolve();
     };
     link.onerror = () => {
@@ -68,7 +66,7 @@ function newSheet(area: string, address: string, hash: string | undefined, lost?
       reject(new AreaError('no-styles', { file: address }));
     };
   });
-  const sheet: Sheet = { area, link, loaded, state: 'asked', attempt };
+  const sheet: Sheet = { area: name, link, loaded, state: 'pending', attempt };
   document.head.append(link);
   return sheet;
 }

@@ -1,7 +1,7 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { areaEntryFor } from '../testing/area-entry';
+import { areaFor } from '../testing/test-area';
 import { fileAnswer, hashOf } from '../testing/area-server';
 import { AreaError } from './area-error';
 import { diagnose } from './diagnose';
@@ -10,7 +10,7 @@ const good = () => fileAnswer('released', 'text/javascript');
 
 async function someRelease(...paths: string[]) {
   const hash = await hashOf('released');
-  return { ...areaEntryFor('judges'), files: Object.fromEntries(paths.map((path) => [path, hash])) };
+  return areaFor('judges', { files: Object.fromEntries(paths.map((path) => [path, hash])) });
 }
 
 type Release = Awaited<ReturnType<typeof someRelease>>;
@@ -31,7 +31,7 @@ function serve(release: Release, path: string, answer: () => Response | Promise<
 
 const look = (release: Release) => diagnose(new AreaError('unreachable'), release);
 
-test('what is wrong with one file says more than that another cannot be reached', async () => {
+test('an exact problem of one file outranks an unreachable one', async () => {
   const release = await someRelease('a.js', 'b.js');
   serve(release, 'a.js', () => HttpResponse.error());
   serve(release, 'b.js', () => new HttpResponse(null, { status: 404 }));
@@ -50,14 +50,14 @@ test('the first exact problem ends the search', async () => {
   expect(found).toMatchObject({ failure: 'server-error', file: addressOf(release, 'b.js') });
 });
 
-test('a file that cannot be reached is named where nothing else is wrong', async () => {
+test('an unreachable file is named if nothing else is wrong', async () => {
   const release = await someRelease('a.js', 'b.js');
   serve(release, 'a.js', good);
   serve(release, 'b.js', () => HttpResponse.error());
   expect(await look(release)).toMatchObject({ failure: 'unreachable', file: addressOf(release, 'b.js') });
 });
 
-test('where all files are as they should be the failure stays', async () => {
+test('the failure is unchanged if all files are valid', async () => {
   const release = await someRelease('a.js');
   serve(release, 'a.js', good);
   const failure = new AreaError('unreachable');

@@ -1,18 +1,18 @@
-import type { AreaRelease } from '../page/registry';
+import type { Release } from '../page/registry';
 import { AreaError, type AreaFailure } from './area-error';
-import { answerProblem, fileAddress } from './area-files';
+import { responseProblem } from './area-manifest';
 
 const TIME_LIMIT_MS = 3_000;
 
 /**
- * Browsers say of code and styles only that they could not be loaded: asks for the files of the release, and gives the
- * failure that says what is wrong with which. Gives the failure back where nothing is found.
+ * Browsers do not say why a script or style sheet could not be loaded: fetches the files of the release to find out.
+ * Returns the failure unchanged if nothing is found.
  */
-export async function diagnose(failure: AreaError, release: AreaRelease): Promise<AreaError> {
+export async function diagnose(failure: AreaError, release: Release): Promise<AreaError> {
   if (failure.failure !== 'unreachable' && failure.failure !== 'no-styles') return failure;
-  const suspects = failure.file ? [failure.file] : addressesOf(release);
+  const suspects = failure.file ? [failure.file] : Object.keys(release.hashes);
   const found = await firstProblem(suspects, release);
-  return found ? moreExactly(failure, found.problem, found.file) : failure;
+  return found ? withExactCause(failure, found.problem, found.file) : failure;
 }
 
 interface FoundProblem {
@@ -20,19 +20,19 @@ interface FoundProblem {
   problem: AreaFailure;
 }
 
-/** What is wrong with one of the files. That others cannot be reached says less, and stands where nothing else does. */
-async function firstProblem(files: string[], release: AreaRelease): Promise<FoundProblem | undefined> {
+/** 'unreachable' says least: it is returned only if no file has another problem. */
+async function firstProblem(files: string[], release: Release): Promise<FoundProblem | undefined> {
   const found = new AbortController();
   const signal = AbortSignal.any([AbortSignal.timeout(TIME_LIMIT_MS), found.signal]);
   const unreachable: FoundProblem[] = [];
-  const looks = files.map(async (file) => {
+  const checks = files.map(async (file) => {
     const problem = await problemOf(file, release, signal);
     if (problem === 'unreachable') unreachable.push({ file, problem });
     if (problem === null || problem === 'unreachable') throw new Error(`${file} says nothing exact.`);
     return { file, problem };
   });
   try {
-    return await Promise.any(looks);
+    return await Promise.any(checks);
   } catch {
     return unreachable[0];
   } finally {
@@ -41,30 +41,26 @@ async function firstProblem(files: string[], release: AreaRelease): Promise<Foun
   }
 }
 
-function moreExactly(failure: AreaError, problem: AreaFailure, file: string): AreaError {
-  // That its styles are missing says more of an area than that a file is.
+function withExactCause(failure: AreaError, problem: AreaFailure, file: string): AreaError {
+  // That the styles are missing says more than that a file is.
   const code = failure.failure === 'no-styles' && problem !== 'wrong-hash' ? 'no-styles' : problem;
   const exact = new AreaError(code, { file, cause: failure.cause });
   exact.version = failure.version;
   return exact;
 }
 
-const addressesOf = (release: AreaRelease) =>
-  Object.keys(release.files ?? {}).map((path) => fileAddress(release, path));
-
 async function problemOf(
   file: string,
-  { files, manifest }: AreaRelease,
+  { hashes }: Release,
   signal: AbortSignal,
 ): Promise<AreaFailure | null> {
-  const folder = new URL('.', manifest).href;
-  const integrity = files?.[file.slice(folder.length)];
+  const integrity = hashes[file];
   try {
-    // What the browser kept of a file that was wrong is replaced, too.
-    const answer = await fetch(file, { cache: 'reload', signal });
-    const problem = answerProblem(answer, file);
+    // Also replaces a corrupt file in the browser's cache.
+    const response = await fetch(file, { cache: 'reload', signal });
+    const problem = responseProblem(response, file);
     if (problem) return problem;
-    await answer.arrayBuffer();
+    await response.arrayBuffer();
   } catch {
     return 'unreachable';
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { configureShell } from '../page/page-config';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import type { AreaDescription } from '../page/registry';
+import { areaFor, pageConfigWith } from '../testing/test-area';
 import { fileAnswer, hashOf, serveFiles } from '../testing/area-server';
 import { addIntegrity } from './import-map';
 
@@ -9,13 +10,13 @@ const maps = () =>
   [...document.querySelectorAll('script[type="importmap"]')].map(({ textContent }) => textContent);
 
 /** A release with the hash of one script, which this test's server has with other content. */
-function release(version: string) {
+function release(version: string, fields: Partial<AreaDescription> = {}) {
   const manifest = `${location.origin}/api/${version}/mf-manifest.json`;
-  return { ...areaEntryFor('judges'), version, manifest, files: { 'area.js': hash, 'area.css': hash } };
+  return areaFor('judges', { version, manifest, files: { 'area.js': hash, 'area.css': hash }, ...fields });
 }
 
 describe('hashes of a release that came out later', () => {
-  test('are given to the browser once, for its scripts', () => {
+  test('are added to the page once, for its scripts only', () => {
     configureShell(pageConfigWith([]));
     const before = maps().length;
     expect(addIntegrity(release('1.2.0'))).toBe(true);
@@ -31,11 +32,11 @@ describe('hashes of a release that came out later', () => {
   test.each([
     ['as it was released', '', true],
     ['changed', '//', false],
-  ])('make it run a script that is %s, and no other', async (_, change, runs) => {
+  ])('decide whether the browser runs a script that is %s', async (_, change, runs) => {
     configureShell(pageConfigWith([]));
     const script = `export default '${runs}';`;
     const manifest = `http://localhost:5199/later-${runs}/mf-manifest.json`;
-    const later = { ...release('1.6.0'), manifest, files: { 'area.js': await hashOf(script) } };
+    const later = release('1.6.0', { manifest, files: { 'area.js': await hashOf(script) } });
     serveFiles(later, { 'area.js': () => fileAnswer(script + change, 'text/javascript') });
     addIntegrity(later);
     const address = new URL('area.js', manifest).href;
@@ -46,14 +47,14 @@ describe('hashes of a release that came out later', () => {
     expect(await outcome).toBe(runs);
   });
 
-  test('are not given where the page was served with them, or there are none', () => {
+  test('are not added if the page already has them or if there are none', () => {
     const known = release('1.3.0');
     const older = release('1.3.1');
     configureShell(pageConfigWith([known, { ...release('1.4.0'), previous: older }]));
     const before = maps().length;
     expect(addIntegrity(known)).toBe(true);
     expect(addIntegrity(older)).toBe(true);
-    expect(addIntegrity({ ...release('1.5.0'), files: undefined })).toBe(true);
+    expect(addIntegrity(release('1.5.0', { files: undefined }))).toBe(true);
     expect(maps()).toHaveLength(before);
   });
 });

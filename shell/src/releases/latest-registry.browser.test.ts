@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { configureShell, shellConfig } from '../page/page-config';
 import { setOverrides } from '../overrides/active-overrides';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
-import { latestRegistry } from './latest-registry';
+import { areaFor, pageConfigWith } from '../testing/test-area';
+import { fetchRegistry } from './latest-registry';
 
 const answer = (body: object | string, status = 200) =>
   network.use(
@@ -16,33 +16,33 @@ const versions = { shell: '1.1.0', api: '1.1.0' };
 
 beforeEach(() => configureShell(pageConfigWith([])));
 
-test('says what the server would write into the page now, without entries that do not fit', async () => {
-  const judges = areaEntryFor('judges');
+test("fetchRegistry returns the server's registry without invalid entries", async () => {
+  const judges = areaFor('judges');
   answer({ build: 'build-2', versions, areas: [judges, { name: 'broken' }], overrides: null });
-  expect(await latestRegistry()).toEqual({ build: 'build-2', versions, areas: [judges] });
+  expect(await fetchRegistry()).toEqual({ build: 'build-2', versions, areas: [judges] });
 });
 
-test('the version of the API that is live by now is taken over; one that is not said changes nothing', async () => {
+test("fetchRegistry updates the API's version unless it is unknown", async () => {
   answer({ build: 'build-2', versions: { shell: '1.2.0', api: '1.2.0' }, areas: [] });
-  await latestRegistry();
+  await fetchRegistry();
   expect(shellConfig().versions).toEqual({ shell: '1.1.0', api: '1.2.0' });
   answer({ build: 'build-2', versions: { shell: '1.2.0', api: null }, areas: [] });
-  await latestRegistry();
+  await fetchRegistry();
   expect(shellConfig().versions.api).toBe('1.2.0');
 });
 
-test('a tab whose session is its own has another API', async () => {
+test("fetchRegistry leaves the API's version alone in a tab with its own session", async () => {
   const { versions: here, ...config } = pageConfigWith([]);
   configureShell({
     ...config,
     versions: { ...here, api: null },
     overrides: { origins: [], session: 'own' },
   });
-  const entry = areaEntryFor('judges');
+  const entry = areaFor('judges');
   setOverrides({ active: [{ entry, source: 'http://localhost:5199' }], refused: [] });
   onTestFinished(() => setOverrides({ active: [], refused: [] }));
   answer({ build: 'build-2', versions, areas: [] });
-  await latestRegistry();
+  await fetchRegistry();
   expect(shellConfig().versions.api).toBeNull();
 });
 
@@ -50,16 +50,16 @@ test.each([
   ['an error', { build: 'build-2', versions, areas: [] }, 500],
   ['a page instead of data', '<h1>Sign in</h1>', 200],
   ['data of another shape', { areas: [] }, 200],
-])('rejects %s', async (_, body, status) => {
+])('fetchRegistry rejects %s', async (_, body, status) => {
   answer(body, status);
-  await expect(latestRegistry()).rejects.toThrow('The registry in use could not be read.');
+  await expect(fetchRegistry()).rejects.toThrow('The registry in use could not be read.');
 });
 
-test('gives up after 5 s', async () => {
+test('fetchRegistry times out after 5 s', async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   network.use(http.get('/remotes.json', () => new Promise<never>(() => undefined)));
-  const asking = latestRegistry();
+  const asking = fetchRegistry();
   expect(timeout).toHaveBeenCalledWith(5_000);
   limit.abort();
   await expect(asking).rejects.toThrow('The registry in use could not be read.');

@@ -1,28 +1,29 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { shellConfig, takeApiVersion } from '../page/page-config';
-import { hasOwnSession } from '../overrides/active-overrides';
-import { parseRegistry, type AreaEntry } from '../page/registry';
+import { hasOwnSession, overrideOf } from '../overrides/active-overrides';
+import { setApiVersion, shellConfig } from '../page/page-config';
+import { parseRegistry, type Area } from '../page/registry';
 
 const TIME_LIMIT_MS = 5_000;
+/** Shorter while a load waits for it: the registry is only a hint then. */
+const LOAD_TIME_LIMIT_MS = 2_000;
 
-const written = z.object({
+const registryResponse = z.object({
   build: z.string(),
   versions: z.object({ shell: z.string(), api: z.string().nullable() }),
   areas: z.array(z.unknown()),
 });
 
 /** What the server would write into the page now. */
-export interface LatestRegistry extends Omit<z.infer<typeof written>, 'areas'> {
-  areas: AreaEntry[];
+export interface LatestRegistry extends Omit<z.infer<typeof registryResponse>, 'areas'> {
+  areas: Area[];
 }
 
-/** What the server said when it was last asked; null where it did not say. */
-let answered: LatestRegistry | null = null;
+let latest: LatestRegistry | null = null;
 const listeners = new Set<() => void>();
 
-function keep(answer: LatestRegistry | null) {
-  answered = answer;
+function setLatest(registry: LatestRegistry | null) {
+  latest = registry;
   listeners.forEach((listener) => listener());
 }
 
@@ -31,27 +32,41 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The server's last answer, for a screen that follows it; null where it was asked in vain. */
-export const useRegistryAnswer = (): LatestRegistry | null => useSyncExternalStore(subscribe, () => answered);
+/** The registry as it was last fetched; null if that failed. */
+export const useLatestRegistry = (): LatestRegistry | null => useSyncExternalStore(subscribe, () => latest);
 
-/** Asks the server for the registry in use. Rejects where it does not say within 5 s. */
-export async function latestRegistry(): Promise<LatestRegistry> {
-  const answer = await ask().catch((cause: unknown) => {
-    keep(null);
+/** Rejects if the server does not respond within 5 s. */
+export async function fetchRegistry(): Promise<LatestRegistry> {
+  const registry = await readRegistry().catch((cause: unknown) => {
+    setLatest(null);
     throw new Error('The registry in use could not be read.', { cause });
   });
-  // Of the API of a tab with its own session the server knows nothing.
-  if (answer.versions.api !== null && !hasOwnSession(shellConfig())) takeApiVersion(answer.versions.api);
-  keep(answer);
-  return answer;
+  // A tab with its own session uses another API, which this server knows nothing about.
+  if (registry.versions.api !== null && !hasOwnSession(shellConfig())) setApiVersion(registry.versions.api);
+  setLatest(registry);
+  return registry;
 }
 
-async function ask(): Promise<LatestRegistry> {
+async function readRegistry(): Promise<LatestRegistry> {
   const response = await fetch('/remotes.json', {
     cache: 'no-cache',
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
   if (!response.ok) throw new Error(`The answer was ${response.status}.`);
-  const { areas, ...rest } = written.parse(await response.json());
+  const { areas, ...rest } = registryResponse.parse(await response.json());
   return { ...rest, areas: parseRegistry(areas).areas };
+}
+
+/** The area as the registry has it now; unchanged if that cannot be found out, or if an override replaces it. */
+export async function latestArea(area: Area): Promise<Area> {
+  if (overrideOf(area.name)) return area;
+  const found = fetchRegistry().then(
+    ({ areas }) => areas.find(({ name }) => name === area.name),
+    // Without a registry the area itself shows what is wrong with it.
+    () => undefined,
+  );
+  const timeout = new Promise<undefined>((resolve) =>
+    setTimeout(() => resolve(undefined), LOAD_TIME_LIMIT_MS),
+  );
+  return (await Promise.race([found, timeout])) ?? area;
 }

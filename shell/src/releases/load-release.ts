@@ -1,22 +1,106 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { ComponentType } from 'react';
+import { isOverride } from '../overrides/active-overrides';
 import { shellConfig } from '../page/page-config';
-import type { AreaRelease } from '../page/registry';
+import type { Release } from '../page/registry';
+import { versionProblem } from '../page/version-gate';
 import { AreaError, toAreaError } from './area-error';
-import { hashOf, releaseKey } from './area-files';
 import { fetchManifest, type AreaManifest } from './area-manifest';
-import { checkAreaModule } from './area-module';
 import type { LoadPhase } from './area-report';
 import { loadStyles, showStyles } from './area-styles';
-import { failureParts } from './failure-parts';
+import { isChunkLoadError } from './chunk-load-error';
+import { replaceCorruptCacheEntries } from './corrupt-cache';
+import { failureHandling } from './failure-handling';
 import { addIntegrity } from './import-map';
-import { replaceSpoiledFiles } from './spoiled-files';
-import { versionProblem } from '../page/version-gate';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
-import { isGoneChunk } from './gone-chunk';
+import { sharedInstances } from './shared-instances';
+
+/** A release whose code is in the page. */
+export interface LoadedRelease {
+  release: Release;
+  Screens: ComponentType;
+  milliseconds: Record<Exclude<LoadPhase, 'render'>, number>;
+  /** Enables its style sheets and disables those of the area's other releases. */
+  showStyles: () => void;
+}
+
+export interface LoadOptions {
+  /** Bypass what the browser cached in an earlier attempt. */
+  again: boolean;
+  signal: AbortSignal;
+}
+
+/** Loads a release whose hashes, versions and module all pass the checks. Rejects with an AreaError. */
+export async function loadRelease(release: Release, options: LoadOptions): Promise<LoadedRelease> {
+  try {
+    return await load(release, options);
+  } catch (error) {
+    const failure = toAreaError(error);
+    failure.version = release.version;
+    throw failure;
+  }
+}
+
+async function load(release: Release, options: LoadOptions): Promise<LoadedRelease> {
+  const message = versionProblem(release, shellConfig().versions);
+  if (message) throw new AreaError('wrong-version', { message });
+  requireHashes(release, [release.manifest]);
+  const manifest = await timed(fetchManifest(release, options));
+  const { scripts, styles: sheets } = manifest.value;
+  const files = [...scripts, ...sheets];
+  requireHashes(release, files);
+  if (!addIntegrity(release) && shellConfig().hashes === 'required')
+    throw new AreaError('no-hashes', { cause: 'The browser takes no further hashes in this page.' });
+  if (options.again) await replaceCorruptCacheEntries(release, files, options.signal);
+  const { text } = await withUsableUrls(release, manifest.value);
+  // Code of an abandoned load would interfere with the next load in the federation runtime.
+  options.signal.throwIfAborted();
+  const stopTracking = trackAbandonedLoads(release, options.signal);
+  const [styles, code] = await Promise.allSettled([
+    timed(loadStyles(release, sheets, options.signal)),
+    timed(importCode(release, text)),
+  ]);
+  stopTracking();
+  // If the server is down both fail, and the code's failure says so.
+  if (code.status === 'rejected') throw code.reason;
+  if (styles.status === 'rejected') throw styles.reason;
+  return {
+    release,
+    Screens: screensOf(code.value.value),
+    milliseconds: {
+      manifest: manifest.milliseconds,
+      styles: styles.value.milliseconds,
+      code: code.value.milliseconds,
+    },
+    showStyles: () => showStyles(release, sheets),
+  };
+}
+
+function requireHashes(release: Release, addresses: readonly string[]): void {
+  if (shellConfig().hashes === 'optional' || isOverride(release)) return;
+  const file = addresses.find((address) => !release.hashes[address]);
+  if (file) throw new AreaError('no-hashes', { file });
+}
+
+/** Number of loads per release that were abandoned while modules were pending. */
+const abandonedLoads = new Map<string, number>();
+
+function trackAbandonedLoads({ key }: Release, signal: AbortSignal): () => void {
+  const count = () => abandonedLoads.set(key, (abandonedLoads.get(key) ?? 0) + 1);
+  signal.addEventListener('abort', count);
+  return () => signal.removeEventListener('abort', count);
+}
+
+/** After an abandoned load the old URLs stay pending in this page. */
+async function withUsableUrls(release: Release, manifest: AreaManifest): Promise<AreaManifest> {
+  const attempt = abandonedLoads.get(release.key);
+  if (attempt === undefined) return manifest;
+  const { cacheBustedUrls } = await failureHandling();
+  return cacheBustedUrls(release, manifest, attempt);
+}
 
 const manifests = new Map<string, string>();
 
-/** The runtime takes manifests that were fetched and checked here, and fetches none by itself. */
+/** Makes the runtime use the manifests that were checked here. */
 const checkedManifests = {
   name: 'checked-manifests',
   fetch: (address: string) => {
@@ -27,108 +111,36 @@ const checkedManifests = {
   },
 };
 
-let plugged = false;
+let isRegistered = false;
 
-/** Gets the one exposed module of an area from the federation runtime. */
-async function importCode(name: string, address: string, manifest: string): Promise<unknown> {
-  if (!plugged) registerPlugins([checkedManifests]);
-  plugged = true;
-  manifests.set(address, manifest);
-  // `force` makes the runtime forget what it knows of the area: another version has files of other names.
-  registerRemotes([{ name, entry: address, type: 'module' }], { force: true });
+async function importCode({ name, manifest }: Release, manifestText: string): Promise<unknown> {
+  if (!isRegistered) registerPlugins([checkedManifests]);
+  isRegistered = true;
+  manifests.set(manifest, manifestText);
+  // `force`: the runtime must forget the area's other releases, whose files have other names.
+  registerRemotes([{ name, entry: manifest, type: 'module' }], { force: true });
   try {
     return await loadRemote(`${name}/area`);
   } catch (error) {
-    throw new AreaError(isGoneChunk(error) ? 'unreachable' : 'code-failed', { cause: error });
+    throw new AreaError(isChunkLoadError(error) ? 'unreachable' : 'code-failed', { cause: error });
   }
 }
 
-/** A version of an area whose code is in the page. */
-export interface LoadedRelease {
-  default: ComponentType;
-  release: AreaRelease;
-  milliseconds: Record<Exclude<LoadPhase, 'render'>, number>;
-  /** Lets its styles apply, and those of other versions no longer. */
-  showStyles: () => void;
-}
-
-/** How a version is to be loaded. */
-export interface LoadOptions {
-  /** Nothing that the browser kept of the attempt before is to be used. */
-  again: boolean;
-  signal: AbortSignal;
-}
-
-/** Loads one version of an area, and nothing of it that was not checked. Rejects with an AreaError of that version. */
-export async function loadRelease(
-  name: string,
-  release: AreaRelease,
-  options: LoadOptions,
-): Promise<LoadedRelease> {
-  try {
-    return await load(name, release, options);
-  } catch (error) {
-    const failure = toAreaError(error);
-    failure.version = release.version;
-    throw failure;
+/** The component of an area's module, which must use the shell's singletons. */
+function screensOf(areaModule: unknown): ComponentType {
+  const component = property(areaModule, 'default');
+  if (!isComponent(component)) throw new AreaError('no-component');
+  const instances = property(areaModule, 'sharedInstances');
+  for (const [name, instance] of Object.entries(sharedInstances)) {
+    if (property(instances, name) !== instance) throw new AreaError('second-copy', { cause: name });
   }
+  return component;
 }
 
-async function load(name: string, release: AreaRelease, options: LoadOptions): Promise<LoadedRelease> {
-  const message = versionProblem(release, shellConfig().versions);
-  if (message) throw new AreaError('wrong-version', { message });
-  const manifest = await timed(fetchManifest(name, release, options));
-  const { scripts, styles: sheets } = manifest.value;
-  checkHashes(release, manifest.value);
-  if (options.again) await replaceSpoiledFiles(release, [...scripts, ...sheets], options.signal);
-  const { text } = await answeredAddresses(release, manifest.value);
-  // Code of a load that was given up would come between the next one and the federation runtime.
-  options.signal.throwIfAborted();
-  const settled = noteSilence(release, options.signal);
-  const [styles, code] = await Promise.allSettled([
-    timed(loadStyles(name, release, sheets, options.signal)),
-    timed(importCode(name, release.manifest, text)),
-  ]);
-  settled();
-  // Where the server went away both fail, and the code's failure says so.
-  if (code.status === 'rejected') throw code.reason;
-  if (styles.status === 'rejected') throw styles.reason;
-  return {
-    ...checkAreaModule(code.value.value),
-    release,
-    milliseconds: {
-      manifest: manifest.milliseconds,
-      styles: styles.value.milliseconds,
-      code: code.value.milliseconds,
-    },
-    showStyles: () => showStyles(name, release, sheets),
-  };
-}
+const isComponent = (value: unknown): value is ComponentType => typeof value === 'function';
 
-/** Nothing is asked for that the browser could not check. */
-function checkHashes(release: AreaRelease, { scripts, styles }: AreaManifest): void {
-  for (const path of [...scripts, ...styles]) hashOf(release, path);
-  if (!addIntegrity(release) && shellConfig().hashes === 'required')
-    throw new AreaError('no-hashes', { cause: 'The browser takes no further hashes in this page.' });
-}
-
-/** How often a release was given up while its modules were asked for. */
-const silences = new Map<string, number>();
-
-/** Notes it where a release is given up from now on. Returns the way to say that everything was answered. */
-function noteSilence(release: AreaRelease, signal: AbortSignal): () => void {
-  const key = releaseKey(release);
-  const note = () => silences.set(key, (silences.get(key) ?? 0) + 1);
-  signal.addEventListener('abort', note);
-  return () => signal.removeEventListener('abort', note);
-}
-
-async function answeredAddresses(release: AreaRelease, manifest: AreaManifest): Promise<AreaManifest> {
-  const attempt = silences.get(releaseKey(release));
-  if (attempt === undefined) return manifest;
-  const { freshAddresses } = await failureParts();
-  return freshAddresses(release, manifest, attempt);
-}
+const property = (object: unknown, name: string): unknown =>
+  typeof object === 'object' && object !== null ? Reflect.get(object, name) : undefined;
 
 async function timed<T>(work: Promise<T>): Promise<{ value: T; milliseconds: number }> {
   const start = performance.now();

@@ -3,7 +3,7 @@ import { useSession } from '@studio-desk/shared-auth';
 import { toast } from '@studio-desk/shared-ui/runtime';
 
 /**
- * One value of each singleton. The build reads here which modules are singletons (tools/presets/singletons.ts) and
- * exports the same from each area, so that a second copy is found at once.
+ * One export of each singleton. The build (tools/presets/singletons.ts) reads this file and adds the same to
+ * each area, to detect second copies.
  */
 export const sharedInstances = { react: useState, auth: useSession, ui: toast };

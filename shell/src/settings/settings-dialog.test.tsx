@@ -6,8 +6,8 @@ import { hasUnsavedChanges, useUnsavedChanges } from '@studio-desk/shared-ui/run
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
-import { signedIn } from '../testing/api-answers';
-import { manager, somePreferences } from '../testing/some-user';
+import { signedIn } from '../testing/mock-responses';
+import { manager, somePreferences } from '../testing/user-fixtures';
 import { button, toasts } from '../testing/page-parts';
 import { renderShell } from '../testing/render-shell';
 import { servePreferences, showSettings } from '../testing/show-settings';

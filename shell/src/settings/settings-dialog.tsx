@@ -27,7 +27,6 @@ const appearances: readonly { value: Theme; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** How the desk looks on this device. */
 function AppearanceSettings() {
   const [theme, setTheme] = useTheme();
   return (
@@ -40,12 +39,11 @@ function AppearanceSettings() {
   );
 }
 
-/** Settings: who is signed in, their reminders, account, and how the desk looks. */
 export function SettingsDialog() {
   const open = useOpenSettings();
   const [isLeaving, setLeaving] = useState(false);
   const isUnsaved = useHasUnsavedSettings();
-  // Saved while it was asked: there is nothing left to ask.
+  // Saved in the meantime: there is nothing left to confirm.
   if (isLeaving && !isUnsaved) setLeaving(false);
   const leave = () => {
     if (hasUnsavedSettings()) setLeaving(true);
@@ -92,7 +90,7 @@ function WhoIsThis() {
 }
 
 function SettingsTabs({ open }: { open: SettingsTab | null }) {
-  // While the dialog closes it shows what it showed.
+  // Keeps its content during the closing animation.
   const [tab, setTab] = useState<SettingsTab>(open ?? 'reminders');
   const [seen, setSeen] = useState<ReadonlySet<SettingsTab>>(new Set([tab]));
   if (open && open !== tab) {
@@ -107,7 +105,7 @@ function SettingsTabs({ open }: { open: SettingsTab | null }) {
   return (
     <Tabs
       label="Settings"
-      // What is typed in one tab stays while another one is open; nothing is read for a tab that nobody opens.
+      // Visited tabs stay mounted to keep typed values; others fetch nothing.
       tabs={tabs.map((entry) => ({
         ...entry,
         kept: true,

@@ -5,12 +5,12 @@ import { authRoutes, paths } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
-import { signedIn } from '../testing/api-answers';
-import { manager } from '../testing/some-user';
+import { signedIn } from '../testing/mock-responses';
+import { manager } from '../testing/user-fixtures';
 import { renderShell } from '../testing/render-shell';
 import { servePreferences } from '../testing/show-settings';
 import { nextManager, sessionEnds, signInAs } from '../testing/sign-in-again';
-import { someSession } from '../testing/some-session';
+import { someSession } from '../testing/session-fixtures';
 
 vi.mock('@module-federation/runtime', () => ({
   loadRemote: vi.fn(),

@@ -7,14 +7,14 @@ import { openSettings } from './settings-store';
 const PARAMETER = 'settings';
 const tab = z.enum(settingsTabs);
 
-/** The place in the history whose wish was followed, until the address is rid of it. */
+/** Key of the history entry that was already handled. */
 let followed: string | null = null;
 
-/** Opens Settings where the address asks for it, as links in mails do, and takes the wish out of the address. */
+/** Opens Settings for a link in a mail and removes the parameter from the address. */
 export function SettingsLink() {
   const { search, hash, state, key } = useLocation();
   const navigate = useNavigate();
-  const wish = settingsWish(search);
+  const wish = requestedTab(search);
   const follow = useEffectEvent((wished: SettingsTab) => {
     followed = key;
     openSettings(wished);
@@ -29,16 +29,14 @@ export function SettingsLink() {
   return null;
 }
 
-/** The wish of a place that was not followed yet: a session that ends meanwhile does not hand it to the next person. */
-export const openWish = ({ search, key }: { search: string; key: string }): SettingsTab | null =>
-  key === followed ? null : settingsWish(search);
+/** A handled link must not open Settings for the next user. */
+export const pendingSettingsTab = ({ search, key }: { search: string; key: string }): SettingsTab | null =>
+  key === followed ? null : requestedTab(search);
 
-/** The tab of Settings that an address asks for; null where it asks for none that there is. */
-const settingsWish = (search: string): SettingsTab | null =>
+const requestedTab = (search: string): SettingsTab | null =>
   tab.safeParse(new URLSearchParams(search).get(PARAMETER)).data ?? null;
 
-/** Where a wish leads that was kept with the entry of sign-in in the history of this tab. */
-export function placeOfWish(state: unknown): string | null {
+export function settingsLinkOf(state: unknown): string | null {
   const wish = tab.safeParse(state);
   return wish.success ? paths.settings(wish.data) : null;
 }

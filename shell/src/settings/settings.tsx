@@ -1,7 +1,6 @@
 import { FormDialog } from '../frame/form-dialog';
 import { closeSettings, useOpenSettings } from './settings-store';
 
-/** Settings, from whichever menu or link. */
 export const Settings = () => (
   <FormDialog
     isOpen={useOpenSettings() !== null}

@@ -4,8 +4,8 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sharedInstances } from '../releases/shared-instances';
 import { authRoutes } from '@studio-desk/shared-contract';
-import { signedIn, signInAnswer } from '../testing/api-answers';
-import { manager } from '../testing/some-user';
+import { signedIn, signInResponse } from '../testing/mock-responses';
+import { manager } from '../testing/user-fixtures';
 import { renderShell } from '../testing/render-shell';
 
 vi.mock('@module-federation/runtime', () => ({
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 describe('signing in', () => {
   test('leads to the first screen, with a word of success', async () => {
-    const sent = serve(authRoutes.login, () => signInAnswer);
+    const sent = serve(authRoutes.login, () => signInResponse);
     const { screen, address } = await renderShell('/login');
     await expect.element(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
     await screen.getByLabelText('Email').fill(' manager@university.example ');
@@ -66,7 +66,7 @@ describe('signing in', () => {
     const { opened, open } = gate();
     const sent = serve(authRoutes.login, async () => {
       await opened;
-      return signInAnswer;
+      return signInResponse;
     });
     const { screen } = await renderShell('/login');
     await screen.getByLabelText('Email').fill('manager@university.example');
@@ -149,7 +149,7 @@ describe('signing up', () => {
   });
 });
 
-test('somebody who is signed in already is sent on', async () => {
+test('redirects users who are already signed in', async () => {
   signedIn();
   const { address } = await renderShell('/login');
   await expect.poll(address).toBe('/');

@@ -4,16 +4,14 @@ import { Navigate, useLocation, useNavigate } from '@studio-desk/shared-ui/runti
 import { useEffect, useState } from 'react';
 import { Entrance } from '../frame/entrance';
 import { FullScreenLoading } from '../frame/full-screen-loading';
-import { placeOfWish } from '../settings/settings-link';
+import { settingsLinkOf } from '../settings/settings-link';
 import { ResetRequestDialog } from './reset-request-dialog';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 import { TextButton } from './text-button';
 
-/** Wait between 'Login successful!' and the first screen. */
 const REDIRECT_DELAY_MS = 100;
 
-/** Sign in and sign up. */
 export function LoginPage() {
   const { status } = useSession();
   const [mode, setMode] = useState<'sign-in' | 'sign-up'>('sign-in');
@@ -51,13 +49,12 @@ export function LoginPage() {
   );
 }
 
-/** Where signing in leads: the first screen, or where a link to Settings wanted to go. */
+/** A link to Settings is followed after sign-in. */
 function useFirstPlace(): string {
   const { state } = useLocation();
-  return placeOfWish(state) ?? paths.companies.dashboard;
+  return settingsLinkOf(state) ?? paths.companies.dashboard;
 }
 
-/** Shows the success for a moment before the app takes over. */
 function useDelayedEntry(place: string) {
   const navigate = useNavigate();
   const [justSignedIn, setJustSignedIn] = useState(false);

@@ -4,7 +4,7 @@ import { confirmLeave, hasUnsavedChanges, useUnsavedChanges } from '@studio-desk
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sharedInstances } from '../releases/shared-instances';
-import { signedIn } from '../testing/api-answers';
+import { signedIn } from '../testing/mock-responses';
 import { renderShell } from '../testing/render-shell';
 import { sessionEnds } from '../testing/sign-in-again';
 

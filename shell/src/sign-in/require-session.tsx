@@ -4,11 +4,10 @@ import { ErrorPanel } from '@studio-desk/shared-ui/components';
 import { Navigate, useLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, type ReactNode } from 'react';
 import { FullScreenLoading } from '../frame/full-screen-loading';
-import { openWish } from '../settings/settings-link';
+import { pendingSettingsTab } from '../settings/settings-link';
 
 const ASK_AGAIN_MS = 5000;
 
-/** Lets signed-in users through; the others go to sign-in. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status } = useSession();
   if (status === 'loading') return <FullScreenLoading />;
@@ -17,12 +16,11 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Whoever came by a link to Settings gets there by signing in. */
 function ToSignIn() {
-  return <Navigate to={paths.login} replace state={openWish(useLocation())} />;
+  return <Navigate to={paths.login} replace state={pendingSettingsTab(useLocation())} />;
 }
 
-/** The session may be good, but nobody can say so yet: it is kept, and asked for again. */
+/** The server is unreachable: keep the session and retry. */
 function ServerAway() {
   useEffect(() => {
     const timer = setInterval(() => void loadSession(), ASK_AGAIN_MS);

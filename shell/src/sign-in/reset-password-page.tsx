@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { Entrance } from '../frame/entrance';
 import { ResetPasswordForm } from './reset-password-form';
 
-/** Sets a new password with the token of a reset link. */
 export function ResetPasswordPage({ token }: { token: string | null }) {
   useEffect(() => {
     if (!token) toast.error('Invalid or missing reset token');

@@ -55,7 +55,7 @@ test.each([
   await expect.element(dialog.getByLabelText('Email Address')).toHaveValue('manager@university.example');
 });
 
-test('an address that is none is told on its field', async () => {
+test('shows "Enter a valid email" on the email field', async () => {
   const { dialog } = await openDialog();
   await dialog.getByLabelText('Email Address').fill('nobody');
   await dialog.getByRole('button', { name: 'Send Reset Link' }).click();

@@ -11,7 +11,6 @@ interface ResetRequestDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a reset link. Each opening starts with an empty field. */
 export function ResetRequestDialog({ open, onClose }: ResetRequestDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const close = () => {

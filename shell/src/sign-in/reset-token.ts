@@ -1,6 +1,6 @@
 const KEPT = 'password_reset_token';
 
-/** Keeps the token of a reset link for this tab and takes it out of the address, so that it is in no history. */
+/** Removes the token from the address, so that it stays in no history. */
 export function takeResetToken(): string | null {
   const inHash = new URLSearchParams(location.hash.slice(1)).get('access_token');
   const given = inHash ?? new URLSearchParams(location.search).get('token');

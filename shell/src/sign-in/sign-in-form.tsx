@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { TextButton } from './text-button';
 
 interface SignInFormProps {
-  /** Kept while the person goes between sign-in and sign-up. */
+  /** Kept when switching between sign-in and sign-up. */
   email: string;
   onEmail: (email: string) => void;
   onSignedIn: () => void;

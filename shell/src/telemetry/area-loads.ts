@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onAreaReport, type LoadPhase } from '../releases/area-report';
 
-/** How an area came on screen in this tab. */
 export interface AreaLoad {
   version: string;
   milliseconds: Readonly<Record<LoadPhase, number>>;
@@ -10,7 +9,7 @@ export interface AreaLoad {
 let loads: ReadonlyMap<string, AreaLoad> = new Map();
 const listeners = new Set<() => void>();
 
-/** Keeps how areas load from now on; called once at the start of the page. Returns the way to stop. */
+/** Returns the function that stops it. */
 export const followAreaLoads = (): (() => void) =>
   onAreaReport((report) => {
     if (report.kind !== 'loaded') return;
@@ -19,7 +18,6 @@ export const followAreaLoads = (): (() => void) =>
     listeners.forEach((listener) => listener());
   });
 
-/** The areas that this tab has loaded, by name. */
 export const areaLoads = () => loads;
 
 const subscribe = (listener: () => void) => {
@@ -27,5 +25,4 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The same, for what is shown. */
 export const useAreaLoads = () => useSyncExternalStore(subscribe, areaLoads);

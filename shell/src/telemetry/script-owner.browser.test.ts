@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { areaFor, pageConfigWith } from '../testing/test-area';
 import { ownerOfScript } from './script-owner';
 
 const releases = 'https://cdn.example/areas/judges';
-const judges = {
-  ...areaEntryFor('judges'),
+const judges = areaFor('judges', {
   version: '1.1.0',
   manifest: `${releases}/1.1.0/mf-manifest.json`,
-  previous: { ...areaEntryFor('judges'), manifest: `${releases}/1.0.0/mf-manifest.json` },
-};
-const people = { ...areaEntryFor('people'), manifest: 'http://localhost:5176/mf-manifest.json' };
+  previous: areaFor('judges', { manifest: `${releases}/1.0.0/mf-manifest.json` }),
+});
+const people = areaFor('people', { manifest: 'http://localhost:5176/mf-manifest.json' });
 const config = pageConfigWith([judges, people]);
 
 describe('a script belongs', () => {

@@ -1,14 +1,13 @@
 import { SHELL_AREA } from '@studio-desk/shared-contract';
 import type { PageConfig } from '../page/page-config';
-import type { AreaEntry, AreaRelease } from '../page/registry';
+import type { Area, Release } from '../page/registry';
 
-/** Whose code something is: an area, or the shell, in a version. */
 export interface CodeOwner {
   area: string;
   version: string;
 }
 
-/** Whose a script is, by its address; null where it belongs to no part of the product, such as a browser extension. */
+/** Null for scripts that are not ours, such as a browser extension. */
 export function ownerOfScript(
   { registry, versions }: Pick<PageConfig, 'registry' | 'versions'>,
   address: string,
@@ -20,14 +19,14 @@ export function ownerOfScript(
   return address.startsWith(`${location.origin}/`) ? { area: SHELL_AREA, version: versions.shell } : null;
 }
 
-function versionOf(entry: AreaEntry, address: string): string | undefined {
+function versionOf(entry: Area, address: string): string | undefined {
   const known = [entry, entry.previous].find((release) => release && address.startsWith(folderOf(release)));
   if (known) return known.version;
-  // What was released since the page was served lies in a folder beside: `…/judges/1.2.0/`.
+  // Newer releases are in sibling folders: `…/judges/1.2.0/`.
   const folder = folderOf(entry);
   const own = `/${entry.version}/`;
   const releases = folder.endsWith(own) ? folder.slice(0, 1 - own.length) : null;
   return releases && address.startsWith(releases) ? address.slice(releases.length).split('/')[0] : undefined;
 }
 
-const folderOf = ({ manifest }: AreaRelease): string => new URL('.', manifest).href;
+const folderOf = ({ manifest }: Release): string => new URL('.', manifest).href;

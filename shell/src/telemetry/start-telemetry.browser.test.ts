@@ -4,9 +4,9 @@ import { reportTelemetry, type TelemetryEvent } from '@studio-desk/shared-contra
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AreaFailure } from '../releases/area-error';
 import { reportArea } from '../releases/area-report';
-import { signedIn } from '../testing/api-answers';
-import { manager } from '../testing/some-user';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { signedIn } from '../testing/mock-responses';
+import { manager } from '../testing/user-fixtures';
+import { areaFor, pageConfigWith } from '../testing/test-area';
 import { overrides, setOverrides } from '../overrides/active-overrides';
 import { startTelemetry } from './start-telemetry';
 
@@ -19,7 +19,7 @@ const failed = (failure: AreaFailure = 'unreachable') =>
 /** Telemetry of a page, of which this share reports; what it sent so far. */
 function start(telemetrySample: number) {
   const calls = serve(reportTelemetry, () => new Response(null, { status: 204 }));
-  onTestFinished(startTelemetry({ ...pageConfigWith([areaEntryFor('judges')]), telemetrySample }));
+  onTestFinished(startTelemetry({ ...pageConfigWith([areaFor('judges')]), telemetrySample }));
   const sent = (): TelemetryEvent[] =>
     calls.flatMap(({ body }) => reportTelemetry.schema.body.parse(body).events);
   return { calls, sent, kinds: () => sent().map(({ kind }) => kind) };
@@ -47,8 +47,8 @@ beforeEach(() => {
   useSession.setState({ status: 'signed-in', user: manager });
 });
 
-describe('a page that reports', () => {
-  test('tells how an area loaded, what failed before, and its vitals, when it is left', async () => {
+describe('a page in the sample', () => {
+  test('reports loads, earlier failures and vitals when it is left', async () => {
     const { sent, kinds } = start(1);
     failed();
     loaded();
@@ -63,8 +63,8 @@ describe('a page that reports', () => {
   });
 });
 
-test('code that comes from somewhere else in this tab is not reported', async () => {
-  const entry = areaEntryFor('judges');
+test('overrides are not reported', async () => {
+  const entry = areaFor('judges');
   setOverrides({ ...overrides(), active: [{ entry, source: 'http://localhost:5175' }] });
   onTestFinished(() => setOverrides({ ...overrides(), active: [] }));
   const { kinds, sent } = start(0);
@@ -82,7 +82,7 @@ test('code that comes from somewhere else in this tab is not reported', async ()
 });
 
 describe('a page that is not in the sample', () => {
-  test('tells what fails and nothing else', async () => {
+  test('reports failures only', async () => {
     const { kinds } = start(0);
     failed();
     loaded();
@@ -93,7 +93,7 @@ describe('a page that is not in the sample', () => {
   });
 });
 
-test('a page in which one area stays down says so once, and still tells of loads and of what fails beside it', async () => {
+test('an area that stays down is reported once and does not displace other events', async () => {
   const { kinds, sent } = start(1);
   const ofAreas = () => kinds().filter((kind) => kind !== 'vital');
   failed();

@@ -3,27 +3,24 @@ import type { PageConfig } from '../page/page-config';
 import { onAreaReport } from '../releases/area-report';
 import { afterFirstScreen } from '../releases/after-first-screen';
 import { followAreaLoads } from './area-loads';
-import type { Happening } from './telemetry-events';
+import type { TelemetrySource } from './telemetry-events';
 
 const KEPT_AT_MOST = 50;
 
-/**
- * Keeps what happens to the areas from the first moment on, and reports it once the first screen is there: until then
- * the page has better things to fetch than the reporter. Returns the way to stop.
- */
+/** Buffers events and loads the reporter after the first screen. Returns the function that stops it. */
 export function startTelemetry(config: PageConfig): () => void {
-  const early: Happening[] = [];
+  const early: TelemetrySource[] = [];
   let isStopped = false;
-  let take = (happening: Happening) => {
-    if (early.length < KEPT_AT_MOST) early.push(happening);
+  let take = (source: TelemetrySource) => {
+    if (early.length < KEPT_AT_MOST) early.push(source);
   };
-  const tell = (happening: Happening) => take(happening);
+  const tell = (source: TelemetrySource) => take(source);
 
   const stops = [followAreaLoads(), onAreaReport(tell)];
   window.addEventListener('error', tell);
   window.addEventListener('unhandledrejection', tell);
   document.addEventListener('securitypolicyviolation', tell);
-  // Whoever is not signed in sees the shell's own screen first, wherever they wanted to go.
+  // Users who are not signed in see the shell's sign-in first.
   const openedAt = hasStoredSession() ? location.pathname : null;
   const report = async () => {
     const { startReporter } = await import('./telemetry-reporter');
@@ -33,7 +30,7 @@ export function startTelemetry(config: PageConfig): () => void {
     take = reporter.take;
     early.splice(0).forEach(take);
   };
-  // A page that cannot load the reporter works without it; the next one tries again.
+  // The app works without the reporter.
   stops.push(afterFirstScreen(() => void report().catch(() => undefined)));
   return () => {
     isStopped = true;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
-import { telemetryEventOf, type Happening } from './telemetry-events';
+import { areaFor, pageConfigWith } from '../testing/test-area';
+import { telemetryEventOf, type TelemetrySource } from './telemetry-events';
 
-const judges = { ...areaEntryFor('judges'), manifest: 'https://cdn.example/judges/1.0.0/mf-manifest.json' };
+const judges = areaFor('judges', { manifest: 'https://cdn.example/judges/1.0.0/mf-manifest.json' });
 const script = 'https://cdn.example/judges/1.0.0/assets/judge-form.js';
 const config = pageConfigWith([judges]);
-const eventOf = (happening: Happening) => telemetryEventOf(config, happening);
+const eventOf = (source: TelemetrySource) => telemetryEventOf(config, source);
 
 /** An error that nobody caught, as the browser tells of it. */
 const thrown = (error: unknown, filename = script) =>
@@ -120,8 +120,8 @@ describe('what is reported of an error that nobody caught', () => {
     ['of a script that the browser does not name', thrown(null, '')],
     ['that is a rejected text', rejected('Ann Archer')],
     ['without a place', rejected(errorFrom('RangeError: Ann Archer'))],
-  ])('is nothing for one %s', (_, happening) => {
-    expect(eventOf(happening)).toBeNull();
+  ])('is nothing for one %s', (_, source) => {
+    expect(eventOf(source)).toBeNull();
   });
 });
 

@@ -3,28 +3,27 @@ import type { PageConfig } from '../page/page-config';
 import type { AreaReport } from '../releases/area-report';
 import { ownerOfScript } from './script-owner';
 
-/** What the reporter is told, as it happened. */
-export type Happening = AreaReport | ErrorEvent | PromiseRejectionEvent | SecurityPolicyViolationEvent;
+export type TelemetrySource = AreaReport | ErrorEvent | PromiseRejectionEvent | SecurityPolicyViolationEvent;
 
 /**
- * What is reported of it: null where it belongs to no part of the product, or does not fit the contract, which has no
- * place for a message or for the address of a page.
+ * Null for events of foreign code, and for those outside the contract, which allows neither messages nor page
+ * addresses.
  */
-export function telemetryEventOf(config: PageConfig, happening: Happening): TelemetryEvent | null {
-  return telemetryEvent.safeParse(describe(config, happening)).data ?? null;
+export function telemetryEventOf(config: PageConfig, source: TelemetrySource): TelemetryEvent | null {
+  return telemetryEvent.safeParse(describe(config, source)).data ?? null;
 }
 
-function describe(config: PageConfig, happening: Happening): TelemetryEvent | null {
-  if (happening instanceof ErrorEvent) {
-    const { error, filename, lineno, colno } = happening;
+function describe(config: PageConfig, source: TelemetrySource): TelemetryEvent | null {
+  if (source instanceof ErrorEvent) {
+    const { error, filename, lineno, colno } = source;
     return errorEvent(config, error, { address: filename, line: lineno, column: colno });
   }
-  if (happening instanceof PromiseRejectionEvent) {
-    const place = firstPlaceIn(happening.reason);
-    return place && errorEvent(config, happening.reason, place);
+  if (source instanceof PromiseRejectionEvent) {
+    const place = firstPlaceIn(source.reason);
+    return place && errorEvent(config, source.reason, place);
   }
-  if (happening instanceof SecurityPolicyViolationEvent) return violationEvent(config, happening);
-  return areaEvent(happening);
+  if (source instanceof SecurityPolicyViolationEvent) return violationEvent(config, source);
+  return areaEvent(source);
 }
 
 function areaEvent(report: AreaReport): TelemetryEvent {
@@ -62,13 +61,12 @@ function errorEvent(config: PageConfig, error: unknown, place: ScriptPlace): Tel
 const nameOf = (error: unknown): string =>
   error instanceof Error && /^[\w$]{1,60}$/.test(error.name) ? error.name : 'Error';
 
-/** Null where the script stands in the page itself, whose address may name a record. */
+/** Null for inline scripts: the page's address may contain a record's id. */
 function scriptPath(address: string): string | null {
   const { pathname } = new URL(address);
   return /\.(?:m?js|tsx?)$/.test(pathname) ? pathname : null;
 }
 
-/** Where an error was made: the first place that its stack names. */
 function firstPlaceIn(reason: unknown): ScriptPlace | null {
   const stack = reason instanceof Error ? (reason.stack ?? '') : '';
   const [, address, line, column] = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/.exec(stack) ?? [];
@@ -80,7 +78,7 @@ function violationEvent(
   { effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent,
 ): TelemetryEvent | null {
   const owner = ownerOfScript(config, blockedURI) ?? ownerOfScript(config, sourceFile);
-  // What an extension does to the page is no matter of the product.
+  // Ignore browser extensions.
   if (!owner && sourceFile) return null;
   return {
     kind: 'csp_violation',

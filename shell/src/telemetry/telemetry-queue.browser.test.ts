@@ -2,8 +2,8 @@ import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { useSession } from '@studio-desk/shared-auth';
 import { authRoutes, reportTelemetry, type TelemetryEvent } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { signedIn } from '../testing/api-answers';
-import { manager } from '../testing/some-user';
+import { signedIn } from '../testing/mock-responses';
+import { manager } from '../testing/user-fixtures';
 import { telemetryQueue } from './telemetry-queue';
 
 const vital = (value: number): TelemetryEvent => ({

@@ -2,18 +2,18 @@ import { sendInBackground, toApiError, useSession } from '@studio-desk/shared-au
 import { MAX_TELEMETRY_EVENTS, reportTelemetry, type TelemetryEvent } from '@studio-desk/shared-contract';
 
 const EVERY_MS = 30_000;
-/** A server that is away is asked ever more seldom. */
+/** Longest backoff. */
 const LONGEST_PAUSE_MS = 16 * 60_000;
 
 interface TelemetryQueue {
   add: (event: TelemetryEvent) => void;
-  /** Sends what waits, where somebody is signed in. */
+  /** Does nothing while signed out. */
   send: () => Promise<void>;
-  /** Sends every 30 s from now on. Returns the way to stop. */
+  /** Returns the function that stops it. */
   start: () => () => void;
 }
 
-/** Events on their way to the server. Those of one report wait at most: what comes beside them is dropped. */
+/** Keeps at most one report's events; drops the rest. */
 export function telemetryQueue(): TelemetryQueue {
   let waiting: TelemetryEvent[] = [];
   let failures = 0;
@@ -31,8 +31,8 @@ export function telemetryQueue(): TelemetryQueue {
       await sendInBackground(reportTelemetry, { body: { events } });
       failures = 0;
     } catch (error) {
-      // Nobody waits for a report, so nobody is told: what may pass is sent with the next one, the rest is dropped.
-      if (isPassing(toApiError(error).status)) keep([...events, ...waiting]);
+      // No user is waiting: keep what a retry may deliver, drop the rest.
+      if (isTemporary(toApiError(error).status)) keep([...events, ...waiting]);
       failures += 1;
       pausesUntil = Date.now() + Math.min(EVERY_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
     }
@@ -48,5 +48,5 @@ export function telemetryQueue(): TelemetryQueue {
   };
 }
 
-/** No answer, a token that the next call will replace, too many calls, or a server that is away. */
-const isPassing = (status: number) => status === 0 || status === 401 || status === 429 || status >= 500;
+/** Offline, expired token, rate limit, or server error. */
+const isTemporary = (status: number) => status === 0 || status === 401 || status === 429 || status >= 500;

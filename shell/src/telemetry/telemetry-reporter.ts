@@ -4,33 +4,30 @@ import { overrideOf } from '../overrides/active-overrides';
 import { screenAt } from '../page/screen-at';
 import { areaLoads } from './area-loads';
 import type { CodeOwner } from './script-owner';
-import { newsFilter } from './news-filter';
-import { telemetryEventOf, type Happening } from './telemetry-events';
+import { repeatFilter } from './repeat-filter';
+import { telemetryEventOf, type TelemetrySource } from './telemetry-events';
 import { telemetryQueue } from './telemetry-queue';
 
-/** Where the page was opened; null on the shell's own screens. */
+/** Null on the shell's own screens. */
 type OpenedAt = string | null;
 
 interface Reporter {
-  take: (happening: Happening) => void;
+  take: (source: TelemetrySource) => void;
   stop: () => void;
 }
 
-/**
- * Reports what happens in this page: failures of every page, and how areas load in the share of pages that is asked
- * for.
- */
+/** Reports failures of every page, and load times of a sample. */
 export function startReporter(config: PageConfig, openedAt: OpenedAt): Reporter {
   const isSampled = Math.random() < config.telemetrySample;
   const queue = telemetryQueue();
-  const isNews = newsFilter();
+  const isNewFailure = repeatFilter();
   let takeVitals = (): TelemetryEvent[] => [];
 
-  function take(happening: Happening) {
-    const event = telemetryEventOf(config, happening);
-    // Code on a developer's own computer is nobody else's matter.
+  function take(source: TelemetrySource) {
+    const event = telemetryEventOf(config, source);
+    // Overrides are not reported.
     if (!event || overrideOf(event.area)) return;
-    if (event.kind === 'area_load' ? isSampled : isNews(event)) queue.add(event);
+    if (event.kind === 'area_load' ? isSampled : isNewFailure(event)) queue.add(event);
   }
 
   async function follow() {
@@ -39,7 +36,7 @@ export function startReporter(config: PageConfig, openedAt: OpenedAt): Reporter 
     takeVitals = watchVitals({ first: ownerOfScreen(config, openedAt), open: now });
   }
 
-  // Where it cannot be loaded, this page reports the rest.
+  // Without it, the rest is still reported.
   if (isSampled) follow().catch(() => undefined);
   const leave = () => {
     if (document.visibilityState !== 'hidden') return;
@@ -49,7 +46,7 @@ export function startReporter(config: PageConfig, openedAt: OpenedAt): Reporter 
     void queue.send();
   };
   const stopSending = queue.start();
-  // On the window, behind those who listen to the document: the vitals are complete by then.
+  // On the window, after web-vitals' listeners on the document: the values are final by then.
   window.addEventListener('visibilitychange', leave);
   return {
     take,
@@ -60,7 +57,6 @@ export function startReporter(config: PageConfig, openedAt: OpenedAt): Reporter 
   };
 }
 
-/** Whose the screen at an address is, in the version that this tab runs. */
 function ownerOfScreen({ registry, versions }: PageConfig, pathname: OpenedAt): CodeOwner {
   const area = pathname === null ? undefined : screenAt(registry.areas, pathname)?.area;
   if (!area) return { area: SHELL_AREA, version: versions.shell };

@@ -3,15 +3,14 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { CodeOwner } from './script-owner';
 
 interface VitalsOptions {
-  /** Whose screen the page was opened on. */
+  /** On which the page was opened. */
   first: CodeOwner;
-  /** Whose screen is open now. */
   open: () => CodeOwner;
 }
 
 /**
- * Watches the page's Web Vitals from its beginning on. Each is of the area whose screen was open when it became what
- * it is. Returns the way to take them: each once, for they grow as long as the page lives, and are counted by page.
+ * Attributes each vital to the area on screen when it changed. Returns each vital once, because vitals are
+ * counted per page.
  */
 export function watchVitals({ first, open }: VitalsOptions): () => TelemetryEvent[] {
   const taken = new Set<VitalName>();

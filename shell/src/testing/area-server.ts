@@ -1,8 +1,8 @@
 import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpHandler, HttpResponse } from 'msw';
-import type { AreaRelease } from '../page/registry';
+import type { Release } from '../page/registry';
 
-/** The manifest that a build of an area writes, as far as the shell reads it. */
+/** The fields of a federation manifest that the shell reads. */
 export const federationManifest = (name: string, styles: string[] = []) => ({
   name,
   metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
@@ -16,19 +16,17 @@ export const federationManifest = (name: string, styles: string[] = []) => ({
   shared: [],
 });
 
-/** An answer as a file server gives it. */
 export const fileAnswer = (text: string, type: string): Response =>
   new HttpResponse(text, { headers: { 'content-type': type, 'access-control-allow-origin': '*' } });
 
-/** Hash of a text, as the registry has it. */
 export async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-384', new TextEncoder().encode(text));
   return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
-/** Answers with files of a release, by their paths beside its manifest; returns the paths that were asked for. */
+/** Returns the requested paths. */
 export function serveFiles(
-  { manifest }: AreaRelease,
+  { manifest }: Release,
   files: Record<string, () => Response | Promise<Response>>,
 ): string[] {
   const asked: string[] = [];
@@ -43,12 +41,12 @@ export function serveFiles(
   return asked;
 }
 
-/** Answers with the manifests of areas that the test itself does not answer for. */
-export function serveManifests(areas: readonly ({ name: string } & AreaRelease)[]): void {
+/** Serves the manifests that the test itself does not serve. */
+export function serveManifests(releases: readonly Release[]): void {
   const answered = new Set(
     network.listHandlers().map((handler) => (handler instanceof HttpHandler ? handler.info.path : undefined)),
   );
-  for (const area of areas.filter(({ manifest }) => !answered.has(manifest))) {
-    serveFiles(area, { 'mf-manifest.json': () => HttpResponse.json(federationManifest(area.name)) });
+  for (const release of releases.filter(({ manifest }) => !answered.has(manifest))) {
+    serveFiles(release, { 'mf-manifest.json': () => HttpResponse.json(federationManifest(release.name)) });
   }
 }

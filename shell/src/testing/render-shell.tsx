@@ -8,15 +8,14 @@ import { routes } from '../app/routes';
 import '../app/shell.css';
 import { provideForms } from '../frame/form-queries';
 import { reportCaughtError } from '../area-screen/report-caught-error';
-import type { AreaEntry } from '../page/registry';
-import { areaEntryFor, pageConfigWith } from './area-entry';
+import type { Area } from '../page/registry';
+import { areaFor, pageConfigWith } from './test-area';
 import { serveManifests } from './area-server';
 
 provideForms(() => import('../app/shell-forms'));
 
-export const threeAreas: AreaEntry[] = [
-  {
-    ...areaEntryFor('companies'),
+export const threeAreas: Area[] = [
+  areaFor('companies', {
     routes: [
       { path: '/', title: 'Companies Dashboard' },
       { path: '/companies', title: 'Explore Companies' },
@@ -25,13 +24,12 @@ export const threeAreas: AreaEntry[] = [
       { label: 'Dashboard', path: '/', icon: 'dashboard' },
       { label: 'Explore', path: '/companies', icon: 'explore' },
     ],
-  },
-  areaEntryFor('judges'),
-  areaEntryFor('people'),
+  }),
+  areaFor('judges'),
+  areaFor('people'),
 ];
 
-/** Opens the shell at an address, as a fresh page does. */
-export async function renderShell(address: string, areas: AreaEntry[] = threeAreas) {
+export async function renderShell(address: string, areas: Area[] = threeAreas) {
   startFresh();
   configureShell(pageConfigWith(areas));
   serveManifests(areas);

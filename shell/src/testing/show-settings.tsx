@@ -11,11 +11,10 @@ import '../app/shell.css';
 import { provideForms } from '../frame/form-queries';
 import { Settings } from '../settings/settings';
 import { openSettings } from '../settings/settings-store';
-import { manager, somePreferences } from './some-user';
+import { manager, somePreferences } from './user-fixtures';
 
 provideForms(() => import('../app/shell-forms'));
 
-/** Opens Settings over an empty page, with somebody signed in. */
 export async function showSettings(tab?: SettingsTab) {
   useSession.setState({ status: 'signed-in', user: manager });
   const screen = await renderScreen(<OfSession />, '/');
@@ -23,10 +22,10 @@ export async function showSettings(tab?: SettingsTab) {
   return screen;
 }
 
-/** As the guard has it: gone with the session. */
+/** Unmounts with the session, like the real page. */
 const OfSession = () => useSession().status === 'signed-in' && <Settings />;
 
-/** Preferences on a server that keeps what it is sent; returns the calls that changed them. */
+/** Returns the requests that changed them. */
 export function servePreferences(fields: Partial<EmailPreferences> = {}) {
   let stored = somePreferences(fields);
   serve(emailRoutes.preferences, () => stored);

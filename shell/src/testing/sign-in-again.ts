@@ -1,8 +1,8 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { authRoutes } from '@studio-desk/shared-contract';
 import { page } from 'vitest/browser';
-import { signInAnswer } from './api-answers';
-import { manager } from './some-user';
+import { signInResponse } from './mock-responses';
+import { manager } from './user-fixtures';
 
 export const nextManager = {
   ...manager,
@@ -11,15 +11,14 @@ export const nextManager = {
   full_name: 'Next Manager',
 };
 
-/** What a tab sees when its session ends elsewhere. */
+/** Simulates a sign-out in another tab. */
 export function sessionEnds(): void {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
 }
 
-/** Signs in on the screen for it. */
 export async function signInAs(user: typeof manager): Promise<void> {
-  serve(authRoutes.login, () => ({ ...signInAnswer, user }));
+  serve(authRoutes.login, () => ({ ...signInResponse, user }));
   await page.getByLabelText('Email').fill(user.email);
   await page.getByRole('textbox', { name: 'Password' }).fill('secret-1');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { configureShell } from '../page/page-config';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
-import { isReleasedAnew, needsLiveShell } from './new-release';
+import { areaFor, pageConfigWith } from '../testing/test-area';
+import { hasNewRelease, needsLiveShell } from './new-release';
 
-const judges = areaEntryFor('judges');
+const judges = areaFor('judges');
 const answer = (area = judges, build = 'build-1', shell = '1.1.0') => ({
   build,
   versions: { shell, api: '1.1.0' },
@@ -13,16 +13,16 @@ const answer = (area = judges, build = 'build-1', shell = '1.1.0') => ({
 beforeEach(() => configureShell(pageConfigWith([judges])));
 
 test.each([
-  ['another version is live', answer({ ...judges, version: '1.1.0' }), true],
+  ['another version is live', answer(areaFor('judges', { version: '1.1.0' })), true],
   ['the served one is live', answer(), false],
   ['the area is gone', { ...answer(), areas: [] }, false],
   ['the server did not answer', null, false],
-])('where %s', (_, answered, isNew) => {
-  expect(isReleasedAnew('judges', answered)).toBe(isNew);
+])('hasNewRelease: %s', (_, answered, isNew) => {
+  expect(hasNewRelease('judges', answered)).toBe(isNew);
 });
 
-describe('the live shell is what an area needs', () => {
-  const needy = { ...judges, requires: { shell: '^1.2.0', api: '^1.0.0' } };
+describe('an area needs the live shell', () => {
+  const needy = areaFor('judges', { requires: { shell: '^1.2.0', api: '^1.0.0' } });
 
   test.each([
     ['where that is another one, and fits', answer(needy, 'build-2', '1.2.0'), true],

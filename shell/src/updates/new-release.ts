@@ -1,19 +1,17 @@
 import { shellConfig } from '../page/page-config';
-import { releaseKey } from '../releases/area-files';
 import { versionProblem } from '../page/version-gate';
-import type { AreaEntry } from '../page/registry';
+import type { Area } from '../page/registry';
 import type { LatestRegistry } from '../releases/latest-registry';
 
-/** Whether another release of the area is live than the page was served with; no where the server did not answer. */
-export function isReleasedAnew(name: string, answer: LatestRegistry | null): boolean {
+/** Compares the live release with the one that the page was served with. */
+export function hasNewRelease(name: string, answer: LatestRegistry | null): boolean {
   const [live, served] = [answer?.areas, shellConfig().registry.areas].map((entries) =>
     entries?.find((entry) => entry.name === name),
   );
-  return live !== undefined && served !== undefined && releaseKey(live) !== releaseKey(served);
+  return live !== undefined && served !== undefined && live.key !== served.key;
 }
 
-/** Whether the area needs the shell that is live, instead of the one in this tab. */
-export function needsLiveShell(area: AreaEntry, answer: LatestRegistry | null): boolean {
+export function needsLiveShell(area: Area, answer: LatestRegistry | null): boolean {
   const { build, versions } = shellConfig();
   if (!answer || answer.build === build) return false;
   const live = answer.areas.find(({ name }) => name === area.name) ?? area;

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { configureShell } from '../page/page-config';
 import { runningVersion } from '../releases/area-loader';
-import { areaEntryFor, pageConfigWith } from '../testing/area-entry';
+import { areaFor, pageConfigWith } from '../testing/test-area';
 import { button } from '../testing/page-parts';
 import { reloadPage } from '../page/reload-page';
 import { UpdateBanner } from './update-banner';
@@ -20,7 +20,7 @@ const banner = (words: string) => page.getByRole('status').filter({ hasText: wor
 
 /** What the server says from now on; counts how often it is asked. */
 function live(judges: string, build = 'build-1') {
-  const areas = [{ ...areaEntryFor('judges'), version: judges }];
+  const areas = [areaFor('judges', { version: judges })];
   const asked = vi.fn(() => HttpResponse.json({ build, versions: { shell: '1.1.0', api: '1.1.0' }, areas }));
   network.use(http.get('/remotes.json', asked));
   return asked;
@@ -54,10 +54,10 @@ const show = () =>
 beforeEach(() => {
   reload.mockReset();
   vi.mocked(runningVersion).mockImplementation((area) => (area === 'judges' ? '1.0.0' : undefined));
-  configureShell(pageConfigWith([areaEntryFor('judges')]));
+  configureShell(pageConfigWith([areaFor('judges')]));
 });
 
-test('offers what was released, and Update loads the page anew', async () => {
+test('the banner offers a release, and Update reloads the page', async () => {
   await show();
   await comeBack(live('1.1.0'));
   await expect.element(banner('A new version of Judges is ready.')).toBeVisible();
@@ -66,7 +66,7 @@ test('offers what was released, and Update loads the page anew', async () => {
   await expect.poll(() => reload.mock.calls.length).toBe(1);
 });
 
-test('says nothing while the tab runs what is live', async () => {
+test('there is no banner while the tab runs the live releases', async () => {
   await show();
   await comeBack(live('1.0.0'));
   await comeBack(live('1.1.0', 'build-2'));
@@ -75,7 +75,7 @@ test('says nothing while the tab runs what is live', async () => {
   await expect.element(button('Update')).not.toBeInTheDocument();
 });
 
-test("'Later' holds until another version is out", async () => {
+test("'Later' hides the banner until the next release", async () => {
   await show();
   await comeBack(live('1.1.0'));
   await button('Later').click();
@@ -90,7 +90,7 @@ test("'Later' holds until another version is out", async () => {
   await expect.element(banner('New versions of Studio Desk and Judges are ready.')).toBeVisible();
 });
 
-test('keeps still while something is unsaved', async () => {
+test('there is no banner while something is unsaved', async () => {
   await show();
   await page.getByLabelText('Name').fill('Half a judge');
   await comeBack(live('1.1.0'));
@@ -103,7 +103,7 @@ test('keeps still while something is unsaved', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('Update keeps the page where no new one can be had', async () => {
+test('Update keeps the page if the server is unreachable', async () => {
   await show();
   await comeBack(live('1.1.0'));
   await expect.element(button('Update')).toBeVisible();
@@ -113,7 +113,7 @@ test('Update keeps the page where no new one can be had', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a server that does not answer is no news, and the next look is', async () => {
+test('a failed poll shows nothing, and the next one works', async () => {
   await show();
   const asked = vi.fn(() => HttpResponse.error());
   network.use(http.get('/remotes.json', asked));

@@ -1,25 +1,29 @@
 import { Banner, Button } from '@studio-desk/shared-ui/components';
 import { useHasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { loadNewVersion } from './load-new-version';
-import { newsText, updateNews, type RunningVersions, type UpdateNews } from './update-news';
+import {
+  updateText,
+  availableUpdates,
+  type RunningVersions,
+  type AvailableUpdate,
+} from './available-updates';
 import { useEffect, useState } from 'react';
 import { shellConfig } from '../page/page-config';
 import { runningVersion } from '../releases/area-loader';
 import { overrideOf } from '../overrides/active-overrides';
-import { latestRegistry } from '../releases/latest-registry';
-import { repeatWhileSeen } from '../page/repeat-while-seen';
+import { fetchRegistry } from '../releases/latest-registry';
+import { repeatWhileVisible } from '../page/repeat-while-visible';
 
 const EVERY_MS = 60_000;
 const SPREAD_MS = 10_000;
 
-/** A minute, more or less: the tabs of all staff do not ask in the same second. */
+/** Jitter, so that tabs do not all request it in the same second. */
 const aboutAMinute = () => EVERY_MS + SPREAD_MS * (2 * Math.random() - 1);
 
-/** What is out in another version than this tab runs, as long as nobody said 'Later' to all of it. */
-function useUpdates() {
-  const [news, setNews] = useState<readonly UpdateNews[]>([]);
+function useAvailableUpdates() {
+  const [news, setNews] = useState<readonly AvailableUpdate[]>([]);
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => repeatWhileSeen(() => lookForNews(setNews), aboutAMinute), []);
+  useEffect(() => repeatWhileVisible(() => findUpdates(setNews), aboutAMinute), []);
   const isNew = news.some(({ mark }) => !later.has(mark));
   return {
     news: isNew ? news : [],
@@ -27,11 +31,11 @@ function useUpdates() {
   };
 }
 
-async function lookForNews(tell: (news: UpdateNews[]) => void): Promise<void> {
+async function findUpdates(tell: (news: AvailableUpdate[]) => void): Promise<void> {
   try {
-    tell(updateNews(await latestRegistry(), thisTab()));
+    tell(availableUpdates(await fetchRegistry(), thisTab()));
   } catch {
-    // Nobody waits for it: the next look comes by itself, and an area that fails says so where it is.
+    // The next poll follows, and a failed area shows its own error.
   }
 }
 
@@ -39,21 +43,20 @@ function thisTab(): RunningVersions {
   const { build, registry } = shellConfig();
   return {
     build,
-    // What a developer put in its place is no release.
+    // An override is not a release.
     versionOf: (area) => (overrideOf(area) ? undefined : runningVersion(area)),
     servedVersionOf: (area) => registry.areas.find(({ name }) => name === area)?.version,
   };
 }
 
-/** Offers what was released since this tab was opened; never while something is unsaved. */
 export function UpdateBanner() {
-  const { news, putOff } = useUpdates();
+  const { news, putOff } = useAvailableUpdates();
   const isUnsaved = useHasUnsavedChanges();
   if (isUnsaved || news.length === 0) return null;
   return (
     <div className="page-width pt-3">
       <Banner
-        title={newsText(news)}
+        title={updateText(news)}
         action={
           <div className="flex gap-2">
             <Button size="sm" tone="quiet" onClick={putOff}>

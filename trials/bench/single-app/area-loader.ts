@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { RunningArea } from '../../../shell/src/releases/area-state';
-import type { AreaEntry } from '../../../shell/src/page/registry';
+import type { RunningRelease } from '../../../shell/src/releases/area-state';
+import type { Area } from '../../../shell/src/page/registry';
 
 interface AreaModule {
   default: ComponentType;
@@ -8,24 +8,27 @@ interface AreaModule {
 
 const areas = import.meta.glob<AreaModule>('../../../remote-*/src/area.tsx');
 
-const running = new Map<string, RunningArea>();
+const runningReleases = new Map<string, RunningRelease>();
 
-export const runArea = (entry: AreaEntry, area: RunningArea): void => void running.set(entry.name, area);
+export const activateArea = (area: Area, release: RunningRelease): void =>
+  void runningReleases.set(area.name, release);
 
-export async function loadArea(entry: AreaEntry): Promise<RunningArea> {
-  const load = areas[`../../../remote-${entry.name}/src/area.tsx`];
-  if (!load) throw new Error(`There is no area ${entry.name}.`);
-  const area = {
-    ...(await load()),
-    release: entry,
+/** Stands in for the shell's loader: the same areas as lazy parts of one build. */
+export async function loadArea(area: Area): Promise<RunningRelease> {
+  const load = areas[`../../../remote-${area.name}/src/area.tsx`];
+  if (!load) throw new Error(`There is no area ${area.name}.`);
+  const running = {
+    Screens: (await load()).default,
+    release: area,
     milliseconds: { manifest: 0, styles: 0, code: 0 },
     showStyles: () => undefined,
   };
-  runArea(entry, area);
-  return area;
+  activateArea(area, running);
+  return running;
 }
 
-export const prefetchArea = (entry: AreaEntry): void => void loadArea(entry);
-export const reloadArea = (entry: AreaEntry): Promise<RunningArea> => loadArea(entry);
-export const loadPrevious = (entry: AreaEntry): Promise<RunningArea> => loadArea(entry);
-export const runningVersion = (name: string): string | undefined => running.get(name)?.release.version;
+export const prefetchArea = (area: Area): void => void loadArea(area);
+export const reloadArea = (area: Area): Promise<RunningRelease> => loadArea(area);
+export const loadPrevious = (area: Area): Promise<RunningRelease> => loadArea(area);
+export const runningVersion = (name: string): string | undefined =>
+  runningReleases.get(name)?.release.version;

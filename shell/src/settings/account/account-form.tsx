@@ -6,14 +6,13 @@ interface AccountFormProps {
   title: string;
   submit: () => void;
   isBusy: boolean;
-  /** The fields wait for the answer: what would be typed meanwhile is lost. */
+  /** Fields are disabled while saving: typed values would be lost. */
   isHeld: boolean;
   submitLabel: string;
   busyLabel: string;
   children: ReactNode;
 }
 
-/** A part of the account that is saved on its own. */
 export function AccountForm(props: AccountFormProps) {
   const { title, submit, isBusy, isHeld, submitLabel, busyLabel, children } = props;
   return (

@@ -3,13 +3,12 @@ import { authRoutes, type RouteInput } from '@studio-desk/shared-contract';
 
 const all = () => ['shell', 'account'] as const;
 
-/** Reads of the user's own account: their keys and calls. */
 export const accountQueries = {
   sessions: () =>
     queryOptions({
       queryKey: [...all(), 'sessions'],
       queryFn: () => request(authRoutes.sessions, {}),
-      // Other devices come and go: each look at the list asks.
+      // Sessions change on other devices.
       staleTime: 0,
     }),
 };
@@ -18,7 +17,7 @@ export function useSaveName() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: updateMe,
-    // Users are offered by their names in the areas, too.
+    // Areas show users' names too.
     onSuccess: () => void queryClient.invalidateQueries(),
   });
 }

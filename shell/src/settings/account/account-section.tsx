@@ -2,12 +2,11 @@ import { useId, type ReactNode, type Ref } from 'react';
 
 interface AccountSectionProps {
   title: string;
-  /** Takes the focus where a button of the section is gone. */
+  /** Receives the focus when a button of the section disappears. */
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
-/** A part of the account, under its title. */
 export function AccountSection({ title, titleRef, children }: AccountSectionProps) {
   const titleId = useId();
   return (

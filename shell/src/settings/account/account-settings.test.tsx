@@ -5,11 +5,11 @@ import { authRoutes } from '@studio-desk/shared-contract';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sharedInstances } from '../../releases/shared-instances';
-import { signedIn } from '../../testing/api-answers';
-import { manager } from '../../testing/some-user';
+import { signedIn } from '../../testing/mock-responses';
+import { manager } from '../../testing/user-fixtures';
 import { renderShell } from '../../testing/render-shell';
 import { nextManager, sessionEnds, signInAs } from '../../testing/sign-in-again';
-import { otherSession, someSession } from '../../testing/some-session';
+import { otherSession, someSession } from '../../testing/session-fixtures';
 
 vi.mock('@module-federation/runtime', () => ({
   loadRemote: vi.fn(),

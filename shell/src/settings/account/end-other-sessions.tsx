@@ -5,13 +5,11 @@ import { useId, useRef, useState } from 'react';
 import { useEndOtherSessions } from './account-queries';
 
 interface EndOtherSessionsProps {
-  /** How many there are. */
   others: number;
-  /** What has the focus once they are ended: the button is off then. */
+  /** Receives the focus afterwards: the button is disabled then. */
   focusAfter: () => HTMLElement | null;
 }
 
-/** Signs the user out everywhere but here, after a question. */
 export function EndOtherSessions({ others, focusAfter }: EndOtherSessionsProps) {
   const reasonId = useId();
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { authRoutes } from '@studio-desk/shared-contract';
 import { hasUnsavedChanges } from '@studio-desk/shared-ui/runtime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { manager } from '../../testing/some-user';
+import { manager } from '../../testing/user-fixtures';
 import { hasUnsavedSettings } from '../settings-store';
 import { NameForm } from './name-form';
 

@@ -20,7 +20,6 @@ interface NameValues {
   full_name: string;
 }
 
-/** The user's name; it is required from the first time that it is given. */
 export function NameForm() {
   const { form, draft, saving } = useNameForm();
   return (

@@ -20,7 +20,6 @@ const resolver = zodResolver(
 );
 const EMPTY = { current_password: '', new_password: '', confirmation: '' };
 
-/** Changes the password with the current one. What is typed is kept on the screen alone. */
 export function PasswordForm() {
   const { user } = useSession();
   const { form, saving } = usePasswordForm();

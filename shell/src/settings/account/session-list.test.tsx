@@ -4,7 +4,7 @@ import { queryClient } from '@studio-desk/shared-auth';
 import { authRoutes, type UserSession } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { otherSession, someSession } from '../../testing/some-session';
+import { otherSession, someSession } from '../../testing/session-fixtures';
 import { SessionList } from './session-list';
 
 const items = page.getByRole('listitem');

@@ -15,7 +15,6 @@ import { EndOtherSessions } from './end-other-sessions';
 
 const FAILED = 'Failed to load your sessions';
 
-/** Where the user is signed in, and the way to end all of it but here. */
 export function SessionList() {
   const title = useRef<HTMLHeadingElement>(null);
   return (

@@ -1,4 +1,4 @@
-/** When a reminder comes, as the program's clock says it: 'Mon, Nov 23, 2026, 8:00 AM EST'. */
+/** In the program's time zone: 'Mon, Nov 23, 2026, 8:00 AM EST'. */
 export const formatReminderTime = (moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'short',

@@ -16,11 +16,10 @@ import { reminderQueries } from './reminder-queries';
 interface PreviewDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Something in the form is not saved: the preview does not have it. */
+  /** The preview shows saved settings only. */
   isUnsaved: boolean;
 }
 
-/** The reminder as it would be sent now, and its figures. */
 export function PreviewDialog({ open, onClose, isUnsaved }: PreviewDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Reminder Preview" width="lg">
@@ -70,10 +69,7 @@ function Figures({ data }: { data: ReminderPreview['data'] }) {
   );
 }
 
-/**
- * The mail in a frame that may do nothing: no script, no form, no window, no link. The focus does not go in: Escape
- * would not come out. So it is high enough for a mail, and the dialog scrolls.
- */
+/** Sandboxed, without focus (Escape would not leave it), and high enough that only the dialog scrolls. */
 const MailFrame = ({ html }: { html: string }) => (
   <iframe
     title="Reminder email"
@@ -81,7 +77,7 @@ const MailFrame = ({ html }: { html: string }) => (
     tabIndex={-1}
     referrerPolicy="no-referrer"
     srcDoc={trustedHtml(withoutLinks(html))}
-    // A mail brings its own colours for a light ground, whatever the theme.
+    // Mails have their own colours, for a light background.
     className="h-240 max-md:h-320 w-full rounded-sm border border-border bg-[white] scheme-light"
   />
 );

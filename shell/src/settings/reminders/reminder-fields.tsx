@@ -22,7 +22,6 @@ const MONTH_DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1)).m
 /** The last day that every month has. */
 const IN_EVERY_MONTH = 28;
 
-/** Email reminder settings: switched off, they hide all that is to be chosen. */
 export function ReminderFields({ values }: { values: ReminderValues }) {
   return (
     <>
@@ -70,7 +69,6 @@ function Cadence() {
   );
 }
 
-/** The one field that a cadence asks for. */
 function DayOfCadence({ values: { email_cadence, reminder_day_of_month } }: { values: ReminderValues }) {
   switch (email_cadence) {
     case 'never':

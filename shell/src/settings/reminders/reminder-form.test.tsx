@@ -2,7 +2,7 @@ import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { emailRoutes, NO_SEMESTER_DATE, type EmailPreferences } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { somePreferences } from '../../testing/some-user';
+import { somePreferences } from '../../testing/user-fixtures';
 import { button, errorToasts, toasts } from '../../testing/page-parts';
 import { servePreferences, showSettings } from '../../testing/show-settings';
 

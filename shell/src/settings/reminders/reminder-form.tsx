@@ -23,10 +23,8 @@ interface ReminderFormProps {
   isShown: boolean;
 }
 
-/** On a small screen the two stand beside each other, and Save below them. */
 const HALF_A_ROW = 'max-md:flex-1 max-md:px-1.5';
 
-/** When one is reminded, and of what; its buttons are the foot of the dialog. */
 export function ReminderForm({ latest, isShown }: ReminderFormProps) {
   const formId = useId();
   const { reason, tell, forget } = useFailureReason();
@@ -94,7 +92,6 @@ function NextReminder({ preferences }: { preferences: EmailPreferences }) {
   );
 }
 
-/** Why something failed; the toast has said what. */
 const Reason = ({ children }: { children: string }) => (
   <p role="alert" className="flex basis-full items-start gap-1.25 text-xs wrap-anywhere text-danger">
     <AlertIcon size={14} strokeWidth={2.2} className="mt-px shrink-0" />
@@ -102,8 +99,7 @@ const Reason = ({ children }: { children: string }) => (
   </p>
 );
 
-/** Sends the reminder to the person now. */
-function useTestReminder(tellFailure: TellFailure) {
+function useTestReminder(notifyFailure: TellFailure) {
   const [isSending, run] = useSingleFlight();
   const { mutateAsync: send } = useSendTestReminder();
   const sendOne = async () => {
@@ -111,7 +107,7 @@ function useTestReminder(tellFailure: TellFailure) {
       await send();
       toast.success('Test reminder email sent! Check your inbox.');
     } catch (error) {
-      tellFailure('Failed to send test email', error);
+      notifyFailure('Failed to send test email', error);
     }
   };
   return { isSending, send: () => run(sendOne) };

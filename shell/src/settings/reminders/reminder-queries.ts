@@ -3,10 +3,9 @@ import { emailRoutes, type RouteInput } from '@studio-desk/shared-contract';
 
 const all = () => ['shell', 'reminders'] as const;
 
-/** Read at each look: other tabs and the scheduler change it. */
+/** Other tabs and the scheduler change them. */
 const ANEW = { staleTime: 0, gcTime: 0 };
 
-/** Every read of the reminders: its key and its call. */
 export const reminderQueries = {
   preferences: () =>
     queryOptions({

@@ -2,7 +2,7 @@ import { gate, refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { emailRoutes } from '@studio-desk/shared-contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { somePreferences } from '../../testing/some-user';
+import { somePreferences } from '../../testing/user-fixtures';
 import { button } from '../../testing/page-parts';
 import { servePreferences, showSettings } from '../../testing/show-settings';
 import { openSettings } from '../settings-store';

@@ -4,11 +4,10 @@ import { ReminderForm } from './reminder-form';
 import { reminderQueries } from './reminder-queries';
 
 interface ReminderSettingsProps {
-  /** Its tab is open: the foot of the dialog is its own. */
+  /** Whether its buttons fill the dialog's footer. */
   isShown: boolean;
 }
 
-/** Email reminder settings. */
 export function ReminderSettings({ isShown }: ReminderSettingsProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(reminderQueries.preferences());
   if (isPending) return <Skeleton shape="form" rows={2} label="Loading preferences..." />;

@@ -1,6 +1,6 @@
 import { NO_SEMESTER_DATE } from '@studio-desk/shared-contract';
 import { describe, expect, test } from 'vitest';
-import { somePreferences } from '../../testing/some-user';
+import { somePreferences } from '../../testing/user-fixtures';
 import { changesIn, reminderResolver, valuesOf, type ReminderValues } from './reminder-values';
 
 const saved = somePreferences({ email_cadence: 'weekly', semester_reminder_date: '2026-12-01' });

@@ -11,10 +11,8 @@ import type { z } from 'zod';
 
 const fields = emailPreferencesBody.required();
 
-/** The form as it is typed. */
 export type ReminderValues = z.input<typeof fields>;
 
-/** Without the fields that the server keeps. */
 export const valuesOf = (preferences: EmailPreferences): ReminderValues => ({
   email_enabled: preferences.email_enabled,
   email_cadence: preferences.email_cadence,
@@ -24,7 +22,6 @@ export const valuesOf = (preferences: EmailPreferences): ReminderValues => ({
   send_updates: preferences.send_updates,
 });
 
-/** The one field that belongs to a cadence. */
 const FIELD_OF = {
   never: null,
   weekly: 'reminder_day_of_week',
@@ -32,17 +29,13 @@ const FIELD_OF = {
   semester: 'semester_reminder_date',
 } as const satisfies Record<ReminderCadence, keyof ReminderValues | null>;
 
-/** The fields that the form shows. */
 export function shownFields({ email_enabled, email_cadence }: ReminderValues): (keyof ReminderValues)[] {
   if (!email_enabled) return ['email_enabled'];
   const field = FIELD_OF[email_cadence];
   return ['email_enabled', 'email_cadence', ...(field ? [field] : []), 'send_updates'];
 }
 
-/**
- * What the form says, also in fields that it does not show any more. A date that cannot be saved, and that nobody
- * sees, stays as it was saved, and so does the cadence that has none.
- */
+/** Includes hidden fields. An invalid date in a hidden field keeps its saved value. */
 function saidIn(values: ReminderValues, saved: EmailPreferences): ReminderValues {
   const { semester_reminder_date: date, email_cadence } = values;
   const isSemester = email_cadence === 'semester';
@@ -56,7 +49,6 @@ function saidIn(values: ReminderValues, saved: EmailPreferences): ReminderValues
   };
 }
 
-/** What saving would change; nothing where the form says what is saved. */
 export const changesIn = (values: ReminderValues, saved: EmailPreferences): Partial<ReminderValues> =>
   changedFields<Partial<ReminderValues>>(saved, saidIn(values, saved));
 
@@ -66,7 +58,6 @@ const rules = fields.refine(
   { error: NO_SEMESTER_DATE, path: ['semester_reminder_date'] },
 );
 
-/** The contract's rules, for what the form says. */
 export const reminderResolver = (saved: EmailPreferences): Resolver<ReminderValues> => {
   const check = zodResolver(rules);
   return (values, context, options) => check(saidIn(values, saved), context, options);

@@ -14,9 +14,8 @@ import { useSavePreferences } from './reminder-queries';
 import { changesIn, reminderResolver, shownFields, valuesOf, type ReminderValues } from './reminder-values';
 import type { TellFailure } from './use-failure-reason';
 
-/** The form of the reminders; `tellFailure` hears of a save that failed for no field that is shown. */
-export function useReminderForm(latest: EmailPreferences, tellFailure: TellFailure) {
-  // What was read when it opened is what the changes are measured against: another tab may save meanwhile.
+export function useReminderForm(latest: EmailPreferences, notifyFailure: TellFailure) {
+  // Changes are relative to what was loaded on opening: another tab may save meanwhile.
   const [saved, setSaved] = useState(latest);
   const start = valuesOf(saved);
   const form = useForm({ resolver: reminderResolver(saved), defaultValues: start, mode: 'onTouched' });
@@ -53,7 +52,7 @@ export function useReminderForm(latest: EmailPreferences, tellFailure: TellFailu
       toast.success('Email preferences saved successfully');
     } catch (error) {
       if (isThere() && showFieldErrors(error, setError, withError(said))) return;
-      tellFailure('Failed to save preferences', error);
+      notifyFailure('Failed to save preferences', error);
     }
   });
 
@@ -73,11 +72,10 @@ export function useReminderForm(latest: EmailPreferences, tellFailure: TellFailu
   };
 }
 
-/** Fields that say below them what is wrong: all that are shown but the cadence. */
+/** All visible fields except the cadence show errors below them. */
 const withError = (values: ReminderValues) =>
   shownFields(values).filter((field) => field !== 'email_cadence');
 
-/** What is kept of the form when the session ends over it. */
 const draftsOf = (start: ReminderValues): RecordDraftKind<EmailPreferences, ReminderValues> => ({
   noun: 'email-preferences',
   like: { base: null, start, values: start },

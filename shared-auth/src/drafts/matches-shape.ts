@@ -1,0 +1,16 @@
+/** Compares field names and types with the sample; rows of a list with the sample's first row. */
+export function matchesShape<T>(sample: T, value: unknown): value is T {
+  if (Array.isArray(sample)) {
+    return Array.isArray(value) && value.every((row) => sample.length > 0 && matchesShape(sample[0], row));
+  }
+  if (!isRecord(sample)) return typeof value === typeof sample;
+  if (!isRecord(value)) return false;
+  const names = Object.keys(sample);
+  return (
+    names.length === Object.keys(value).length &&
+    names.every((name) => name in value && matchesShape(sample[name], value[name]))
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,44 @@
+import type { Query, QueryFilters } from '@tanstack/react-query';
+import { queryClient } from '../session/query-client';
+
+/** When each query's last successful read began: its data is as old as that. */
+const currentAt = new WeakMap<Query, number>();
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated') return;
+  const { action, query } = event;
+  const isWritten = action.type === 'success' && action.manual === true && query.state.fetchStatus === 'idle';
+  if (action.type === 'fetch' || isWritten) currentAt.set(query, Date.now());
+  // After a failed read the data is older.
+  if (action.type === 'error') currentAt.delete(query);
+});
+
+/** Also considers the read in progress. */
+export const isOlderThan = (query: Query, moment: number): boolean => (currentAt.get(query) ?? 0) < moment;
+
+const waiting = new WeakSet<Query>();
+
+/** Refetches visible queries, even if a read is in progress, and the others when they are shown. */
+export function refetchQueries(filters: QueryFilters = {}): void {
+  // Before `invalidateQueries`, which starts reads itself.
+  const going = queryClient.getQueryCache().findAll(filters).filter(isNotRestarted);
+  void queryClient.invalidateQueries(filters);
+  for (const query of going) void refetchAfterPending(query);
+}
+
+/** `invalidateQueries` does not restart a first read or one off screen, and takes its result as current. */
+const isNotRestarted = (query: Query) =>
+  query.state.fetchStatus !== 'idle' && (query.state.data === undefined || !query.isActive());
+
+/** Shows the pending response first: a page should not wait for two reads. */
+async function refetchAfterPending(query: Query): Promise<void> {
+  if (waiting.has(query)) return;
+  waiting.add(query);
+  // Joins the pending read; the query keeps its error, and the next read is current anyway.
+  const isRead = await query.fetch().then(
+    () => true,
+    () => false,
+  );
+  waiting.delete(query);
+  if (isRead) await queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+}

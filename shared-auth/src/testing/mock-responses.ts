@@ -1,0 +1,42 @@
+import { http, HttpResponse } from 'msw';
+
+const API = 'http://localhost:8000/api';
+
+export const someone = {
+  id: '01980000-0000-7000-8000-000000000001',
+  email: 'manager@university.example',
+  full_name: 'Program Manager',
+  created_at: '2026-11-20T12:00:00.000Z',
+};
+
+export const oldTokens = { access_token: 'access-1', refresh_token: 'refresh-1' };
+export const newTokens = { access_token: 'access-2', refresh_token: 'refresh-2' };
+
+const bearer = (request: Request) => request.headers.get('authorization');
+
+/** Accepts this access token only. */
+export const meKnows = (accessToken: string) =>
+  http.get(`${API}/auth/me`, ({ request }) =>
+    bearer(request) === `Bearer ${accessToken}`
+      ? HttpResponse.json(someone)
+      : HttpResponse.json({ detail: 'Sign in to go on', code: 'unauthenticated' }, { status: 401 }),
+  );
+
+export const meAnswers = (status: number, body: object) =>
+  http.get(`${API}/auth/me`, () => HttpResponse.json({ ...body }, { status }));
+
+export const meIsAway = () => http.get(`${API}/auth/me`, () => HttpResponse.error());
+
+export function mockRefresh(answer: () => Response | Promise<Response>) {
+  const calls: unknown[] = [];
+  const handler = http.post(`${API}/auth/refresh`, async ({ request }) => {
+    calls.push(await request.json());
+    return answer();
+  });
+  return { calls, handler };
+}
+
+export const logoutAnswers = (status: number) =>
+  http.post(`${API}/auth/logout`, () =>
+    status === 0 ? HttpResponse.error() : new HttpResponse(null, { status }),
+  );

@@ -1,0 +1,123 @@
+import { authRoutes } from '@studio-desk/shared-contract';
+import { serve } from '@studio-desk/test-kit/screens/api-server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { areaFor } from '../testing/test-area';
+import { signedIn } from '../testing/mock-responses';
+import { renderShell } from '../testing/render-shell';
+import { setOverrides, type ActiveOverride } from '../overrides/active-overrides';
+import { parseOverride } from '../overrides/override-link';
+import { OverrideNotices } from './override-notices';
+import type { OverrideRefusal } from '../overrides/override-refusal';
+
+vi.mock('@module-federation/runtime', () => ({
+  loadRemote: vi.fn(() => Promise.reject(new Error('refused'))),
+  registerRemotes: vi.fn(),
+  registerPlugins: vi.fn(),
+}));
+
+const judges: ActiveOverride = {
+  entry: areaFor('judges', { title: 'Judges', version: '1.2.0' }),
+  source: 'http://localhost:5175',
+};
+const refused: OverrideRefusal = {
+  requested: parseOverride('judges@http://localhost:5175'),
+  reason: 'unreachable',
+  detail: '',
+};
+const tells = (active: ActiveOverride[], refusals: OverrideRefusal[] = []) =>
+  setOverrides({ active, refused: refusals, Notices: OverrideNotices });
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+});
+afterEach(() => setOverrides({ active: [], refused: [] }));
+
+describe('the bar', () => {
+  test('shows the source of each override, also before sign-in', async () => {
+    localStorage.clear();
+    tells([judges]);
+    const { screen } = await renderShell('/login');
+    await expect
+      .element(screen.getByRole('complementary', { name: 'Override' }))
+      .toHaveTextContent('Judges comes from http://localhost:5175 (1.2.0)');
+    await expect.element(screen.getByRole('button', { name: 'Turn off' })).toBeVisible();
+  });
+
+  test('is not there without an override', async () => {
+    tells([]);
+    const { screen } = await renderShell('/login');
+    await expect.element(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+    await expect.element(screen.getByRole('complementary', { name: 'Override' })).not.toBeInTheDocument();
+  });
+
+  test('stays above an area that failed, and the bars stay below it', async () => {
+    signedIn();
+    serve(authRoutes.logout, () => Response.error());
+    tells([judges]);
+    const { screen } = await renderShell('/judges');
+    await expect.element(screen.getByRole('alert')).toBeVisible();
+    const bar = screen.getByRole('complementary', { name: 'Override' });
+    const top = () => screen.getByRole('banner').element().getBoundingClientRect().top;
+    expect(top()).toBe(bar.element().getBoundingClientRect().bottom);
+    document.body.style.minHeight = '3000px';
+    window.scrollTo(0, 500);
+    await expect.poll(() => bar.element().getBoundingClientRect().top).toBe(0);
+    expect(top()).toBe(bar.element().getBoundingClientRect().bottom);
+    document.body.style.minHeight = '';
+  });
+
+  test.each([
+    [390, 844],
+    [320, 640],
+  ])('fits into %i px with two overrides', async (width, height) => {
+    await page.viewport(width, height);
+    tells([judges, { ...judges, entry: { ...judges.entry, name: 'people', title: 'People' } }]);
+    const { screen } = await renderShell('/login');
+    await expect.element(screen.getByRole('button', { name: 'Turn off' })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  });
+});
+
+test('the menu of a small screen begins below both bars, and ends with the screen', async () => {
+  await page.viewport(390, 500);
+  signedIn();
+  tells([judges]);
+  const { screen } = await renderShell('/judges');
+  await screen.getByRole('button', { name: 'Open menu' }).click();
+  const menu = screen.getByRole('navigation', { name: 'Menu' });
+  await expect.element(menu).toBeVisible();
+  const { top, bottom } = menu.element().getBoundingClientRect();
+  const scrim = menu.element().previousElementSibling?.getBoundingClientRect();
+  expect(scrim?.top).toBe(screen.getByRole('banner').element().getBoundingClientRect().bottom - 1);
+  expect(top).toBeGreaterThanOrEqual(scrim?.top ?? Infinity);
+  expect(bottom).toBeLessThanOrEqual(window.innerHeight + 1);
+});
+
+describe('the panel', () => {
+  test('shows why an override is refused, and the app continues without it', async () => {
+    tells([], [refused]);
+    const { screen } = await renderShell('/login');
+    const dialog = screen.getByRole('dialog', { name: 'This override does not work' });
+    await expect.element(dialog).toHaveTextContent('Judges cannot come from http://localhost:5175');
+    await expect.element(dialog).toHaveTextContent('Nothing answers there.');
+    await dialog.getByRole('button', { name: 'Continue without' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  });
+
+  test('names each of several', async () => {
+    const link = { requested: parseOverride('people'), reason: 'bad-link' as const, detail: '' };
+    tells([], [refused, link]);
+    const { screen } = await renderShell('/login');
+    await expect.element(screen.getByRole('listitem').nth(1)).toHaveTextContent('The link cannot be read');
+  });
+
+  test('shows once that an override has expired', async () => {
+    tells([], [{ ...refused, reason: 'ended' }]);
+    const { screen } = await renderShell('/login');
+    const dialog = screen.getByRole('dialog', { name: 'This override has ended' });
+    await expect.element(dialog).toHaveTextContent('Judges came from http://localhost:5175');
+    await expect.element(dialog).toHaveTextContent('An override lasts eight hours.');
+  });
+});

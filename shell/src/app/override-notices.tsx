@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { FormDialog } from '../frame/form-dialog';
+import { overrides } from '../overrides/active-overrides';
+import { OverrideBar } from '../overrides/override-bar';
+
+export function OverrideNotices() {
+  const [isOpen, setOpen] = useState(overrides().refused.length > 0);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <OverrideBar />
+      <FormDialog
+        isOpen={isOpen}
+        title="The reason why an override does not work"
+        onClose={close}
+        show={({ RefusedOverrideDialog }) => isOpen && <RefusedOverrideDialog onClose={close} />}
+      />
+    </>
+  );
+}

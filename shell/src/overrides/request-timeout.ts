@@ -1,0 +1,24 @@
+import { localAccess } from './local-access';
+
+const TIME_LIMIT_MS = 5000;
+
+/** Time for the user to answer the permission prompt. */
+const LONGEST_MS = 60_000;
+
+/** Aborts after five seconds, or after a minute while the browser's permission prompt may be open. */
+export function requestTimeout(mayAsk: boolean): AbortSignal {
+  if (!mayAsk) return AbortSignal.timeout(TIME_LIMIT_MS);
+  const giveUp = new AbortController();
+  const latest = Date.now() + LONGEST_MS;
+  const silence = () => giveUp.abort(new DOMException('Nothing answered', 'TimeoutError'));
+  const wait = () => {
+    setTimeout(() => {
+      void localAccess().then((state) => (state === 'prompt' && Date.now() < latest ? wait() : silence()));
+    }, TIME_LIMIT_MS);
+  };
+  wait();
+  return giveUp.signal;
+}
+
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'TimeoutError';

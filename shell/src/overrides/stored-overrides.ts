@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { parseRegistry, type Area } from '../page/registry';
+import { OVERRIDES_KEY } from './override-keys';
+
+const EIGHT_HOURS_MS = 8 * 60 * 60_000;
+
+const kept = z.array(
+  z.object({ at: z.number(), base: z.string(), isDevServer: z.boolean(), entry: z.unknown() }),
+);
+
+export interface StoredOverride {
+  /** Ends in a slash. */
+  base: string;
+  entry: Area;
+  /** As opposed to a built area. */
+  isDevServer: boolean;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+export const readOverrides = (): StoredOverride[] => readAll().filter((override) => !hasEnded(override));
+
+export const readEndedOverrides = (): StoredOverride[] => readAll().filter(hasEnded);
+
+const hasEnded = ({ at }: StoredOverride) => Date.now() - at >= EIGHT_HOURS_MS;
+
+function readAll(): StoredOverride[] {
+  const parsed = kept.safeParse(jsonOf(sessionStorage.getItem(OVERRIDES_KEY) ?? '[]'));
+  return (parsed.data ?? []).flatMap(({ entry, ...rest }) =>
+    parseRegistry([entry]).areas.map((area) => ({ ...rest, entry: area })),
+  );
+}
+
+export function storeOverrides(overrides: readonly StoredOverride[]): void {
+  if (overrides.length === 0) sessionStorage.removeItem(OVERRIDES_KEY);
+  else sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(overrides));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Repeats `work` while the tab is visible, `wait` milliseconds after it ended, and at once when the tab becomes visible
+ * or the network returns. Never concurrently. Returns the function that stops it.
+ */
+export function repeatWhileVisible(work: () => Promise<void>, wait: () => number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let busy = false;
+  let stopped = false;
+
+  const schedule = () => {
+    clearTimeout(timer);
+    if (!stopped && isVisible()) timer = setTimeout(() => void run(), wait());
+  };
+  const run = async () => {
+    if (busy) return;
+    clearTimeout(timer);
+    busy = true;
+    try {
+      await work();
+    } finally {
+      busy = false;
+      schedule();
+    }
+  };
+  const resume = () => {
+    if (isVisible()) void run();
+    else clearTimeout(timer);
+  };
+
+  schedule();
+  document.addEventListener('visibilitychange', resume);
+  window.addEventListener('online', resume);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', resume);
+    window.removeEventListener('online', resume);
+  };
+}
+
+const isVisible = () => document.visibilityState === 'visible';

@@ -1,0 +1,44 @@
+import { network } from '@studio-desk/test-kit/screens/network';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { areaFor } from '../testing/test-area';
+import { fileAnswer, hashOf } from '../testing/area-server';
+import { replaceCorruptCacheEntries } from './corrupt-cache';
+
+const release = areaFor('judges', {
+  manifest: 'http://localhost:5199/judges/1.1.0/mf-manifest.json',
+  files: { 'entry.js': await hashOf('released'), 'other.js': await hashOf('released') },
+});
+
+/** Answers with this text; gives how each request wanted the browser's cache to be used. */
+function serve(path: string, text: string): RequestCache[] {
+  const asked: RequestCache[] = [];
+  network.use(
+    http.get(new URL(path, release.manifest).href, ({ request }) => {
+      asked.push(request.cache);
+      return fileAnswer(text, 'text/javascript');
+    }),
+  );
+  return asked;
+}
+
+const replace = (path: string) =>
+  replaceCorruptCacheEntries(release, [new URL(path, release.manifest).href], new AbortController().signal);
+
+test('a cached file with a wrong hash is fetched again', async () => {
+  const asked = serve('entry.js', 'spoiled');
+  await replace('entry.js');
+  expect(asked).toEqual(['force-cache', 'reload']);
+});
+
+test('a cached file with the right hash is kept', async () => {
+  const asked = serve('entry.js', 'released');
+  await replace('entry.js');
+  expect(asked).toEqual(['force-cache']);
+});
+
+test('a file without a hash is not requested', async () => {
+  const asked = serve('unnamed.js', 'any');
+  await replace('unnamed.js');
+  expect(asked).toEqual([]);
+});

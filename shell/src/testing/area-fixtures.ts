@@ -1,0 +1,54 @@
+import { network } from '@studio-desk/test-kit/screens/network';
+import { http, HttpResponse } from 'msw';
+import { onTestFinished } from 'vitest';
+import { configureShell, type PageConfig } from '../page/page-config';
+import { onAreaReport, type AreaReport } from '../releases/area-report';
+import type { Area, AreaDescription, Release } from '../page/registry';
+import { areaFor, areaOf, pageConfigWith } from './test-area';
+import { federationManifest, serveManifests } from './area-server';
+
+let number = 0;
+/** A new area: loaded areas are kept for the life of the page. */
+export function someArea(fields: Partial<AreaDescription> = {}): Area {
+  const name = `area${++number}`;
+  const manifest = `http://localhost:5199/${name}/1.1.0/mf-manifest.json`;
+  return areaFor(name, { manifest, version: '1.1.0', ...fields });
+}
+
+export function areaWithPrevious(fields: Partial<AreaDescription> = {}): Area & { previous: Release } {
+  const area = someArea(fields);
+  const manifest = area.manifest.replace('/1.1.0/', '/1.0.0/');
+  return { ...area, previous: areaOf({ ...area, version: '1.0.0', manifest }) };
+}
+
+/** `newest` is what the server's registry returns, if set. */
+export function openPage(areas: Area[], config: Partial<PageConfig> = {}) {
+  configureShell({ ...pageConfigWith(areas), ...config });
+  const registry: { newest?: Area; api?: string; asked: number } = { asked: 0 };
+  network.use(
+    http.get('/remotes.json', () => {
+      registry.asked++;
+      const { build, versions } = pageConfigWith([]);
+      if (registry.api) versions.api = registry.api;
+      return HttpResponse.json({ build, versions, areas: registry.newest ? [registry.newest] : areas });
+    }),
+  );
+  return registry;
+}
+
+export function servedArea(fields: Partial<Area> = {}): Area {
+  const area = someArea(fields);
+  openPage([area]);
+  serveManifests([area]);
+  return area;
+}
+
+/** Collects reports until the test ends. */
+export function watchReports(): AreaReport[] {
+  const reports: AreaReport[] = [];
+  onTestFinished(onAreaReport((report) => reports.push(report)));
+  return reports;
+}
+
+export const manifestAnswer = (name: string, styles?: string[]) => () =>
+  HttpResponse.json(federationManifest(name, styles));

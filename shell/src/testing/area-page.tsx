@@ -1,0 +1,60 @@
+import { network } from '@studio-desk/test-kit/screens/network';
+import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { http, HttpResponse } from 'msw';
+import { useState, type ReactNode } from 'react';
+import { page } from 'vitest/browser';
+import { sharedInstances } from '../releases/shared-instances';
+import type { Area, AreaDescription, Release } from '../page/registry';
+import { areaFor, areaOf } from './test-area';
+import { federationManifest, serveFiles } from './area-server';
+import { renderShell, threeAreas } from './render-shell';
+
+export const areaWith = (Screen: () => ReactNode) => ({ default: Screen, sharedInstances });
+export const shows = (text: string) => areaWith(() => <h1>{text}</h1>);
+
+let number = 0;
+/** A new area: loaded areas are kept for the life of the page. */
+export function newArea(fields: Partial<AreaDescription> = {}): Area {
+  const name = `trial${++number}`;
+  return areaFor(name, {
+    title: 'Judges',
+    owner: 'Judges team',
+    version: '1.1.0',
+    manifest: `http://localhost:5199/${name}/1.1.0/mf-manifest.json`,
+    routes: [
+      { path: '/judges', title: 'Explore Judges' },
+      { path: '/judges/add', title: 'Add Judge' },
+    ],
+    previous: areaFor('judges', { manifest: `http://localhost:5199/${name}/1.0.0/mf-manifest.json` }),
+    ...fields,
+  });
+}
+
+export const serveRelease = (release: Release) =>
+  serveFiles(release, { 'mf-manifest.json': () => HttpResponse.json(federationManifest(release.name)) });
+
+export const missing = () => new HttpResponse(null, { status: 404 });
+
+export async function openArea(area: Area, address = '/judges') {
+  network.use(http.get('/remotes.json', () => HttpResponse.error()));
+  const others = threeAreas.filter(({ name }) => name !== 'judges');
+  const neighbours = others.map((other) => {
+    const name = `${other.name}${number}`;
+    return areaOf({ ...other, name, manifest: other.manifest.replace(other.name, name) });
+  });
+  return renderShell(address, [area, ...neighbours]);
+}
+
+export const card = () => page.getByRole('alert');
+export const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+export const banner = () => page.getByRole('status').filter({ hasText: 'is shown' });
+
+export function Form() {
+  const [text, setText] = useState('');
+  useUnsavedChanges(text !== '');
+  return <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />;
+}
+
+export function Broken(): never {
+  throw new Error('a bug');
+}

@@ -1,0 +1,17 @@
+import { serve } from '@studio-desk/test-kit/screens/api-server';
+import { authRoutes, emailRoutes, type RouteResult } from '@studio-desk/shared-contract';
+import { manager, somePreferences } from './user-fixtures';
+
+export function signedIn(user: RouteResult<typeof authRoutes.me> = manager): void {
+  localStorage.setItem('refresh_token', 'refresh-1');
+  localStorage.setItem('access_token', 'access-1');
+  serve(authRoutes.me, () => user);
+  serve(emailRoutes.preferences, () => somePreferences());
+}
+
+export const signInResponse: RouteResult<typeof authRoutes.login> = {
+  access_token: 'access-1',
+  refresh_token: 'refresh-1',
+  token_type: 'bearer',
+  user: manager,
+};

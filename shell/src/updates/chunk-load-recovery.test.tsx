@@ -1,0 +1,77 @@
+import { network } from '@studio-desk/test-kit/screens/network';
+import { useUnsavedChanges } from '@studio-desk/shared-ui/runtime';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { configureShell } from '../page/page-config';
+import { areaFor, pageConfigWith } from '../testing/test-area';
+import { recoverFromChunkLoadError } from './chunk-load-recovery';
+import { reloadPage } from '../page/reload-page';
+
+vi.mock('../page/reload-page', () => ({ reloadPage: vi.fn() }));
+
+const reload = vi.mocked(reloadPage);
+const judges = (version: string) => areaFor('judges', { version });
+
+/** The page was served with one version, and another may be live. */
+function released(served: string, live: string) {
+  const { build, versions } = pageConfigWith([]);
+  configureShell(pageConfigWith([judges(served)]));
+  network.use(http.get('/remotes.json', () => HttpResponse.json({ build, versions, areas: [judges(live)] })));
+}
+
+beforeEach(() => {
+  reload.mockReset();
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+test('reloads the page if another release is live', async () => {
+  released('1.0.0', '1.1.0');
+  expect(await recoverFromChunkLoadError(judges('1.0.0'))).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('does not reload in a loop if the chunk stays missing', async () => {
+  released('1.0.0', '1.1.0');
+  await recoverFromChunkLoadError(judges('1.0.0'));
+  // The new page fell back to the same version, or the server still gives the old page.
+  for (const minutes of [0, 2, 60, 24 * 60]) {
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    expect(await recoverFromChunkLoadError(judges('1.0.0'))).toBe(false);
+  }
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('does not reload twice within a minute, even for another version', async () => {
+  released('1.0.0', '1.1.0');
+  await recoverFromChunkLoadError(judges('1.0.0'));
+  released('1.1.0', '1.2.0');
+  vi.setSystemTime(Date.now() + 59_000);
+  expect(await recoverFromChunkLoadError(judges('1.1.0'))).toBe(false);
+  vi.setSystemTime(Date.now() + 2_000);
+  expect(await recoverFromChunkLoadError(judges('1.1.0'))).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['nothing was released', () => released('1.0.0', '1.0.0')],
+  ['nobody answers', () => network.use(http.get('/remotes.json', () => HttpResponse.error()))],
+])('does not reload if %s', async (_, prepare) => {
+  prepare();
+  expect(await recoverFromChunkLoadError(judges('1.0.0'))).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('does not reload while something is unsaved', async () => {
+  const Form = () => {
+    useUnsavedChanges(true);
+    return <p>Half a judge</p>;
+  };
+  released('1.0.0', '1.1.0');
+  const screen = await render(<Form />);
+  expect(await recoverFromChunkLoadError(judges('1.0.0'))).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+  await screen.unmount();
+  expect(await recoverFromChunkLoadError(judges('1.0.0'))).toBe(true);
+});
