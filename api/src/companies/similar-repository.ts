@@ -21,9 +21,9 @@ interface Candidate extends CompanyMatch {
   readonly contact_email: string | null;
 }
 
-/** What a company must have at least one of, to be like the typed one. */
+/** A similar company matches at least one of these. */
 interface SimilarCandidates {
-  /** Null for a name of punctuation alone. */
+  /** Null if the name is only punctuation. */
   readonly nameKey: string | null;
   readonly email: string | null;
   readonly name: NameFilter;
@@ -31,7 +31,6 @@ interface SimilarCandidates {
 
 const { company_name, contact_email, name_key, search_text, deleted_at } = companies;
 
-/** In the order of the lists. */
 const readCandidates = (db: Database, candidates: SimilarCandidates): Promise<Candidate[]> =>
   db
     .select({ ...matchColumns, contact_email })
@@ -49,19 +48,18 @@ const readCandidates = (db: Database, candidates: SimilarCandidates): Promise<Ca
     )
     .orderBy(...byName);
 
-/** Narrows down which companies `similarCompanies` may find. */
 const similarCandidates = ({ company_name, contact_email }: TypedCompany): SimilarCandidates => ({
   nameKey: companyNameKey(company_name) || null,
   email: contact_email?.trim() || null,
   name: nameFilter(company_name),
 });
 
-/** `similarCompanies` of the contract over all companies: the database narrows down, the rule decides. */
+/** SQL narrows the candidates; `similarCompanies` of the contract decides. */
 export async function findSimilarCompanies({ db }: AppContext, typed: TypedCompany): Promise<CompanyMatch[]> {
   const candidates = similarCandidates(typed);
   let closest: Candidate[] = [];
-  for (const some of chunk(await readCandidates(db, candidates), COMPARE_BATCH_SIZE)) {
-    closest = similarCompanies([...closest, ...some], typed);
+  for (const batch of chunk(await readCandidates(db, candidates), COMPARE_BATCH_SIZE)) {
+    closest = similarCompanies([...closest, ...batch], typed);
     await yieldToEventLoop();
   }
   return closest;

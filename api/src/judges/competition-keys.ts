@@ -2,11 +2,11 @@ import type { Database } from '../db/database';
 import { keysOfNames, type NameKeys } from '../imports/name-keys-repository';
 import type { JudgedCompetition } from './judge-values';
 
-/** The same for what is the same competition: the database says which names differ. */
+/** Equal for two entries of the same competition. The database folds the names: its `lower()` differs from JavaScript's. */
 export const competitionKey = ({ name, month, year }: JudgedCompetition, keys: NameKeys): string =>
   JSON.stringify([name === null ? '' : (keys.get(name) ?? name), month, year]);
 
-/** Each competition once, by its first spelling. */
+/** Removes duplicates; the first spelling wins. */
 export async function eachOnce(
   db: Database,
   competitions: readonly JudgedCompetition[],

@@ -7,17 +7,14 @@ export interface CompetitionOfYear {
   readonly name: string | null;
   readonly month: number | null;
   readonly year: number;
-  /** By name. */
+  /** Sorted by name. */
   readonly judges: { readonly id: string; readonly name: string; readonly email: string | null }[];
 }
 
 const { judge_id, name, name_key, month, year } = judgeCompetitions;
 const ofLiveJudge = and(eq(judge_id, judges.id), live);
 
-/**
- * The competitions of a year, the latest month first, then by name. A name goes by its most usual spelling, over all
- * years; the first one by the alphabet where two are as usual.
- */
+/** Latest month first, then by name. Shows the most frequent spelling over all years; ties go to the first alphabetically. */
 export async function readCompetitionsOfYear(db: Database, wanted: number): Promise<CompetitionOfYear[]> {
   const held = db.$with('held').as(
     db

@@ -6,7 +6,7 @@ import { byName, live } from './judge-repository';
 const MOST_ACTIVE = 10;
 
 interface YearCount {
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly year: number | null;
   readonly count: number;
 }
@@ -15,7 +15,7 @@ export async function countAddedSince(db: Database, moment: Date): Promise<numbe
   return db.$count(judges, and(live, gte(judges.created_at, moment)));
 }
 
-/** Judges with a competition in the year. */
+/** Counts judges with a competition in each year. */
 export const judgesByYear = (db: Database): Promise<YearCount[]> =>
   db
     .select({ year: sql<number>`judged.year`, count: count() })
@@ -23,7 +23,7 @@ export const judgesByYear = (db: Database): Promise<YearCount[]> =>
     .where(live)
     .groupBy(sql`judged.year`);
 
-/** Each competition once, whoever judged it. */
+/** Counts a competition once, however many judges it had. */
 export function competitionsByYear(db: Database): Promise<YearCount[]> {
   const { judge_id, name_key, month, year } = judgeCompetitions;
   const competitions = db
