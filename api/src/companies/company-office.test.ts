@@ -85,16 +85,13 @@ describe('GET /companies/list/office', async () => {
       expect(await auditOf(id)).toHaveLength(1);
     });
 
-    it.each(['returns 422 for active="%s"', 'yes', '1', 'TRUE'])(
-      'is true or false, not "%s"',
-      async (active) => {
-        const answer = await setActive(UNKNOWN_ID, active);
-        expect(answer.statusCode).toBe(422);
-        expect(answer.json()).toMatchObject({
-          detail: [{ loc: ['querystring', 'active'], msg: 'active is true or false' }],
-        });
-      },
-    );
+    it.each(['', 'yes', '1', 'TRUE'])('returns 422 for active="%s"', async (active) => {
+      const answer = await setActive(UNKNOWN_ID, active);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({
+        detail: [{ loc: ['querystring', 'active'], msg: 'active is true or false' }],
+      });
+    });
 
     it.each(NO_IDS)('returns 404 for the id %s', async (id) => {
       expect((await setActive(id, 'true')).statusCode).toBe(404);

@@ -14,7 +14,7 @@ export interface CompanyPage extends CompanyFilters, Page {}
 
 const notDeleted = isNull(companies.deleted_at);
 
-export const byName = [asc(sql`lower(${companies.company_name})`), asc(companies.id)];
+export const orderByName = [asc(sql`lower(${companies.company_name})`), asc(companies.id)];
 
 export const matchColumns = {
   id: companies.id,
@@ -28,7 +28,7 @@ const unfilteredPage = preparedQuery((db) =>
     .select(companyColumns)
     .from(companies)
     .where(notDeleted)
-    .orderBy(...byName)
+    .orderBy(...orderByName)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset')),
 );
@@ -44,7 +44,7 @@ export const listFilteredRows = (
     .select(companyColumns)
     .from(companies)
     .where(matchesFilters(filters))
-    .orderBy(...byName)
+    .orderBy(...orderByName)
     .limit(limit)
     .offset(offset);
 

@@ -49,7 +49,7 @@ describe('fillNameKeys', async () => {
     expect(await keyOf(id)).toBe('silver oak');
   });
 
-  it('leaves keys alone that the API sets on a rename', async () => {
+  it('does not touch keys that the API keeps in step with the name', async () => {
     const id = await created('Red Clay');
     await api.put(`/api/companies/${id}`, { as: ann, body: { company_name: 'Blue Clay LLC' } });
     expect(await keyOf(id)).toBe('blue clay');

@@ -14,7 +14,7 @@ import {
   nameFilter,
   type NameFilter,
 } from '../records/likely-name-repository';
-import { byName, matchColumns } from './company-repository';
+import { orderByName, matchColumns } from './company-repository';
 import type { AppContext } from '../app-context';
 
 interface Candidate extends CompanyMatch {
@@ -46,7 +46,7 @@ const readCandidates = (db: Database, candidates: SimilarCandidates): Promise<Ca
         ),
       ),
     )
-    .orderBy(...byName);
+    .orderBy(...orderByName);
 
 const similarCandidates = ({ company_name, contact_email }: TypedCompany): SimilarCandidates => ({
   nameKey: companyNameKey(company_name) || null,

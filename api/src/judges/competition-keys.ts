@@ -7,7 +7,7 @@ export const competitionKey = ({ name, month, year }: JudgedCompetition, keys: N
   JSON.stringify([name === null ? '' : (keys.get(name) ?? name), month, year]);
 
 /** Removes duplicates; the first spelling wins. */
-export async function eachOnce(
+export async function uniqueCompetitions(
   db: Database,
   competitions: readonly JudgedCompetition[],
 ): Promise<JudgedCompetition[]> {
@@ -16,10 +16,10 @@ export async function eachOnce(
     db,
     competitions.flatMap(({ name }) => name ?? []),
   );
-  const once = new Map<string, JudgedCompetition>();
-  for (const one of competitions) {
-    const key = competitionKey(one, keys);
-    if (!once.has(key)) once.set(key, one);
+  const unique = new Map<string, JudgedCompetition>();
+  for (const competition of competitions) {
+    const key = competitionKey(competition, keys);
+    if (!unique.has(key)) unique.set(key, competition);
   }
-  return [...once.values()];
+  return [...unique.values()];
 }

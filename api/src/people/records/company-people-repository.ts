@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
 import { people, personMentorships, personRelationships } from '../../db/schema';
-import { byName, live } from '../person-repository';
+import { orderByName, notDeleted } from '../person-repository';
 
 /**
  * Those whose company it is, and those with a relationship to it; of several the current one, or the latest. Who has
@@ -53,12 +53,12 @@ export function readCompanyPeople(db: Database, companyId: string, today: string
     })
     .from(people)
     .leftJoinLateral(tie, sql`true`)
-    .where(and(inArray(people.id, members), live))
+    .where(and(inArray(people.id, members), notDeleted))
     .orderBy(
       sql`${tie.has_ended} is true and not ${isOwn}`,
       desc(isPrimaryFounder),
       desc(isFounder),
-      ...byName,
+      ...orderByName,
     );
 }
 
@@ -78,7 +78,7 @@ export function readCompanyMentorships(db: Database, companyId: string) {
       mentor: { id: people.id, name: people.name },
     })
     .from(personMentorships)
-    .innerJoin(people, and(eq(people.id, personMentorships.person_id), live))
+    .innerJoin(people, and(eq(people.id, personMentorships.person_id), notDeleted))
     .where(and(eq(company_id, companyId), isNull(deleted_at)))
     .orderBy(sql`${start_date} desc nulls last`, desc(created_at), desc(id));
 }
