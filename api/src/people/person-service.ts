@@ -18,7 +18,7 @@ import {
   personWrites,
 } from './person-repository';
 import { type PersonBody, personValues } from './person-values';
-import { chosenCompany, leavePrimaryCompany } from './records/primary-company';
+import { lockExistingCompany, unsetFormerPrimary } from './records/primary-company';
 
 type CompanyFields = Partial<Pick<PersonRecord, 'company_id' | 'primary_company' | 'is_primary_founder'>>;
 
@@ -74,8 +74,12 @@ export function updatePerson(
         ...(await companyFields(tx, body, person)),
       };
       if (changesNothing(rowOf(person), values)) return person;
-      const left = await leavePrimaryCompany(tx, { ...by, person, companyId: values.company_id });
-      await personWrites.update(tx, by, rowOf(person), values, left);
+      const relationshipChange = await unsetFormerPrimary(tx, {
+        ...by,
+        person,
+        companyId: values.company_id,
+      });
+      await personWrites.update(tx, by, rowOf(person), values, relationshipChange);
       return existing(await findPerson(tx, id));
     };
     return changesCompany(body, person) ? inTransaction(db, save) : save(db);
@@ -140,7 +144,7 @@ async function linkFields(
 ): Promise<CompanyFields> {
   const { company_id: companyId } = body;
   if (companyId && companyId !== person?.company_id) {
-    const company = await chosenCompany(tx, companyId);
+    const company = await lockExistingCompany(tx, companyId);
     return body.primary_company ? {} : { primary_company: company.company_name };
   }
   return person !== null && clearsLink(body, person) ? clearedLinkFields(body, person) : {};

@@ -5,20 +5,20 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent } from 'react';
 import { typeformQueries } from './typeform-queries';
 
-/** The form and the mapping that are chosen; they stand in the address, so that they survive whatever comes between. */
+/** The selected form and mapping, stored in the URL so that they survive a reload and a reconnect. */
 export interface ImportChoice {
   address: ListAddress;
   formId: string | null;
-  /** Undefined while it is not known, or not there any more. */
+  /** Undefined while loading, or if it was deleted. */
   form: TypeformForm | undefined;
-  /** Why the chosen form cannot be read; null where nothing is known to be wrong. */
+  /** Why the selected form could not be loaded. */
   formProblem: FormProblem | null;
-  /** Of the chosen form, the newest first. */
+  /** Mappings of the selected form, newest first. */
   mappings: Mapping[] | undefined;
-  /** The picked one, else the newest. */
+  /** The selected mapping, or the newest. */
   mapping: Mapping | undefined;
   selectForm: (id: string) => void;
-  /** Null takes the newest. */
+  /** Null selects the newest. */
   pickMapping: (id: string | null) => void;
 }
 
@@ -58,7 +58,7 @@ export function useImportChoice(isReadable: boolean): ImportChoice {
   };
 }
 
-/** A form that was deleted is told and let go of: nothing can be done with it. */
+/** Deselects a form that was deleted at Typeform, with a toast. */
 function useWhenGone(isGone: boolean, letGo: () => void): void {
   const tell = useEffectEvent(() => {
     toast.error('This form is no longer at Typeform');
