@@ -22,7 +22,6 @@ const matches = (value: SQL, filter: FilterValue) => isOneOf(value, filter ? [fi
 const programMatches = (value: SQL, filter: FilterValue) =>
   isOneOf(value, filter ? programNames(filter) : []);
 
-/** Missing values match 'Unknown'. */
 function isOneOf(value: SQL, values: readonly string[]): SQL | undefined {
   if (values.length === 0) return undefined;
   const names = values.map((name) => sql`lower(${name})`);

@@ -7,10 +7,8 @@ export interface Figure {
   readonly figure: string;
   /** Empty for figures that are not by year. */
   readonly year: string;
-  /** Empty for figures that are a single number. */
   readonly key: string;
   readonly count: number;
-  /** In US dollars. */
   readonly amount: number;
 }
 
@@ -52,7 +50,6 @@ export async function countAddedSince(db: Database, moment: Date): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** Programs and contacts that companies use, for the choices of forms. */
 export async function usedChoices(db: Database): Promise<{ programs: string[]; contacts: string[] }> {
   const figures = await readFigures(db, ['program', 'contact']);
   const keysOf = (name: string) =>

@@ -71,7 +71,6 @@ function teams(figures: readonly Figure[]) {
   );
 }
 
-/** Counts former names of the Idea Accelerator as the Idea Accelerator. */
 const withCurrentName = (figure: Figure): Figure =>
   programNames('Idea Accelerator').some((name) => name.toLowerCase() === figure.key.toLowerCase())
     ? { ...figure, key: 'Idea Accelerator' }

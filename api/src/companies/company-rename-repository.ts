@@ -4,7 +4,6 @@ import type { Database } from '../db/database';
 import { people, type CompanyRow } from '../db/schema';
 import { auditRows, type ImportedBy } from '../imports/import-repository';
 
-/** Updates `primary_company` of linked people who carry the former name. */
 export async function renameCompanyOfPeople(
   tx: Database,
   { actor, now }: ImportedBy,

@@ -32,7 +32,6 @@ export function fillNameKeys({ db, logger }: Pick<AppContext, 'db' | 'logger'>) 
   };
 }
 
-/** Returns the last id of the batch, or undefined when no rows are left. */
 const fillBatch = (db: Database, after: string | undefined): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const { id, company_name, name_key, deleted_at } = companies;

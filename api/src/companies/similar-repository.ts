@@ -21,7 +21,6 @@ interface Candidate extends CompanyMatch {
   readonly contact_email: string | null;
 }
 
-/** A similar company matches at least one of these. */
 interface SimilarCandidates {
   /** Null if the name is only punctuation. */
   readonly nameKey: string | null;

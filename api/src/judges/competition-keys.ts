@@ -6,7 +6,6 @@ import type { JudgedCompetition } from './judge-values';
 export const competitionKey = ({ name, month, year }: JudgedCompetition, keys: NameKeys): string =>
   JSON.stringify([name === null ? '' : (keys.get(name) ?? name), month, year]);
 
-/** Removes duplicates; the first spelling wins. */
 export async function uniqueCompetitions(
   db: Database,
   competitions: readonly JudgedCompetition[],

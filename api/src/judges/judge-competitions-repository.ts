@@ -7,7 +7,6 @@ export interface CompetitionOfYear {
   readonly name: string | null;
   readonly month: number | null;
   readonly year: number;
-  /** Sorted by name. */
   readonly judges: { readonly id: string; readonly name: string; readonly email: string | null }[];
 }
 

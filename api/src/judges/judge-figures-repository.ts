@@ -6,7 +6,6 @@ import { orderByName, notDeleted } from './judge-repository';
 const MOST_ACTIVE_LIMIT = 10;
 
 interface YearCount {
-  /** Null if unknown. */
   readonly year: number | null;
   readonly count: number;
 }
@@ -15,7 +14,6 @@ export async function countAddedSince(db: Database, moment: Date): Promise<numbe
   return db.$count(judges, and(notDeleted, gte(judges.created_at, moment)));
 }
 
-/** Counts judges with a competition in each year. */
 export const judgesByYear = (db: Database): Promise<YearCount[]> =>
   db
     .select({ year: sql<number>`judged.year`, count: count() })
@@ -23,7 +21,6 @@ export const judgesByYear = (db: Database): Promise<YearCount[]> =>
     .where(notDeleted)
     .groupBy(sql`judged.year`);
 
-/** Counts a competition once, however many judges it had. */
 export function competitionsByYear(db: Database): Promise<YearCount[]> {
   const { judge_id, name_key, month, year } = judgeCompetitions;
   const competitions = db

@@ -75,7 +75,6 @@ const lastYear = sql<number | null>`${competition_years}[1]`;
 const isInactive = (currentYear: number) =>
   and(notDeleted, or(sql`${lastYear} is null`, lte(lastYear, currentYear - INACTIVE_YEARS)));
 
-/** Judges without competitions first, then those without a year, then by last year; ties by name. */
 const longestInactiveFirst = [sql`${competitions_count} > 0`, sql`${lastYear} nulls first`, ...orderByName];
 
 async function listInactive(

@@ -8,9 +8,7 @@ import { recordWrites } from '../records/record-repository';
 import type { JudgedCompetition } from './judge-values';
 
 export interface JudgeRecord extends JudgeRow {
-  /** In form order. */
   readonly competitions: JudgedCompetition[];
-  /** The person with the same email. */
   readonly person: { readonly id: string; readonly name: string } | null;
 }
 
@@ -126,5 +124,4 @@ export async function replaceCompetitions(
 const listCondition = ({ search }: Pick<JudgePage, 'search'>): SQL | undefined =>
   search ? and(notDeleted, matchesText(search)) : notDeleted;
 
-/** Judges that the text occurs in: in their own fields, or in the name or year of a competition. */
 const matchesText = (text: string): SQL => sql`${judges.search_text} like lower(${containing(text)}::text)`;

@@ -22,7 +22,6 @@ const nameContains = (text: string): SQL =>
 
 const { id, name, search_text } = judges;
 
-/** Shortest first: of the names that contain the text, the shorter one is closer to it. */
 const readContaining = (db: Database, text: string): Promise<Named[]> =>
   db
     .select({ id, name })
@@ -34,7 +33,6 @@ const readContaining = (db: Database, text: string): Promise<Named[]> =>
 const countContaining = async (db: Database, text: string): Promise<number> =>
   db.$count(judges, and(notDeleted, nameContains(text)));
 
-/** Candidates for a similar name that do not contain the text. */
 const readSimilarCandidates = (db: Database, text: string): Promise<Named[]> =>
   db
     .select({ id, name })
@@ -47,7 +45,6 @@ const readSimilarCandidates = (db: Database, text: string): Promise<Named[]> =>
       ),
     );
 
-/** Judges whose name contains the text or is similar to it, closest first. */
 export async function searchJudges(
   { db }: AppContext,
   text: string,

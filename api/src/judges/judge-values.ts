@@ -13,7 +13,6 @@ export interface JudgedCompetition {
   readonly year: number | null;
 }
 
-/** Database values of a request body. Fields that were not sent are left out. */
 export const judgeValues = storedValues(JUDGE_FIELDS);
 
 /** Drops empty rows; undefined if the body has no competitions. */

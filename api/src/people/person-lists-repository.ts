@@ -22,7 +22,6 @@ export function searchPersonRows(db: Database, text: string): Promise<PersonReco
   return selectPeople(db, inArray(id, hits)).orderBy(...bestFirst);
 }
 
-/** People per label; labels that nobody has are missing. */
 export async function countByLabel(db: Database): Promise<Map<string, number>> {
   // Group by the label array first: few distinct arrays are left to unnest.
   const held = db.$with('held').as(

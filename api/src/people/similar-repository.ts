@@ -18,7 +18,6 @@ const MAX_SIMILAR = 5;
 
 const { id, name, search_text } = people;
 
-/** People with exactly that name, ignoring case. */
 export const readNamed = (db: Database, wanted: string, limit: number): Promise<PersonSummary[]> =>
   db
     .select(summaryColumns)
@@ -27,7 +26,6 @@ export const readNamed = (db: Database, wanted: string, limit: number): Promise<
     .orderBy(asc(id))
     .limit(limit);
 
-/** Candidates for a similar name. */
 export const readLikely = (db: Database, wanted: string): Promise<Named[]> =>
   db
     .select({ id, name })

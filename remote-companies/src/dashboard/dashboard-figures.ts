@@ -36,11 +36,9 @@ function missingYears(names: readonly string[]): ChartItem[] {
     .map((year) => ({ name: String(year), value: 0 }));
 }
 
-/** An empty program means all. */
 export const fundingByYear = (funding: Funding, program: string): ChartItem[] =>
   byYear(funding, (year) => (program === '' ? year.total : (year.by_program[program] ?? 0)));
 
-/** An empty status means any. */
 export const teamsByYear = (teams: Teams, status: string): ChartItem[] =>
   byYear(teams, (year) => (status === '' ? year.total : (year.by_status[status] ?? 0)));
 
@@ -65,7 +63,6 @@ export function itemsBySize(breakdown: Counts): ChartItem[] {
   return [...known.slice(0, before), ...unknown, ...known.slice(before)];
 }
 
-/** In the order of the form, then others by size. */
 export function studentTypes(breakdown: Counts): ChartItem[] {
   const order = ({ name }: ChartItem) => {
     const index = STUDENT_TYPES.findIndex((type) => type === name);

@@ -20,7 +20,6 @@ interface RecentCompaniesProps {
   title: string;
   companies: Part<Company[]>;
   empty: string;
-  /** Shows who added each company. */
   withAuthor?: boolean;
 }
 

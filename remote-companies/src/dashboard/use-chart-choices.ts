@@ -1,15 +1,12 @@
 import { paths, type CompanyFilters } from '@studio-desk/shared-contract';
 import { useNavigate, useSearchParams } from '@studio-desk/shared-ui/runtime';
 
-/** Search parameters of the dashboard. */
 type Choice = 'form' | 'funding' | 'accelerator' | 'summer';
 
 export interface ChartChoices {
   form: 'bar' | 'line';
-  /** The selected option, or '' for all. */
   filter: (chart: Choice, options: readonly string[]) => string;
   choose: (chart: Choice, value: string) => void;
-  /** Opens Explore with the companies behind a value. */
   explore: (filters: CompanyFilters) => void;
 }
 

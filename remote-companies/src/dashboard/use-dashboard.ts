@@ -17,7 +17,6 @@ export interface Dashboard {
   metrics: Part<CompanyMetrics>;
   mine: Part<Company[]>;
   others: Part<Company[]>;
-  /** All three requests failed and no earlier data exists. */
   failed: boolean;
   isRefreshing: boolean;
   refresh: () => Promise<void>;

@@ -8,7 +8,6 @@ import { useCurrentYear } from '../use-current-year';
 
 interface Entry {
   typed: string;
-  /** The selected suggestion. */
   picked: CompanyMatch | null;
 }
 
@@ -73,7 +72,6 @@ const suggestion = (company: CompanyMatch) => ({
   company,
 });
 
-/** For users who type a full name instead of selecting a suggestion. */
 function exactMatch(matches: readonly CompanyMatch[], typed: string): CompanyMatch | undefined {
   const wanted = typed.trim().toLowerCase();
   const named = matches.filter((company) => company.company_name.trim().toLowerCase() === wanted);
@@ -86,7 +84,6 @@ interface OfficeAdd {
   add: (company: CompanyMatch) => Promise<boolean>;
 }
 
-/** Adds the company to the office space from the current year on. */
 function useOfficeAdd(onChanged: () => void): OfficeAdd {
   const { mutateAsync, isPending } = useAddToOffice();
   const year = useCurrentYear();

@@ -6,7 +6,6 @@ const MIN_LETTERS = 3;
 
 export interface OfficeSearch {
   matches: readonly CompanyMatch[];
-  /** A finished search without results. */
   foundNone: boolean;
   error: string | undefined;
 }

@@ -1,8 +1,6 @@
-/** Outcome of this window's last attempt to connect. */
 export interface AttemptEnd {
   /** Number of ended attempts; an attempt that started at a lower count is over. */
   count: number;
-  /** Error message; null after success or cancellation. */
   failure: string | null;
 }
 

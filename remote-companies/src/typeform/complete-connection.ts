@@ -10,7 +10,6 @@ const TIMEOUT_MS = 30_000;
 /** `failure` is shown on the page, `toastMessage` in a toast and in the other window. */
 export type Completion = { failure: null } | { failure: string; toastMessage: string };
 
-/** Query parameters of the OAuth redirect. */
 export interface CallbackAddress {
   code: string | null;
   error: string | null;

@@ -13,11 +13,9 @@ export function openWindow(): Window | null {
   return window.open('', name, `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`);
 }
 
-/** A started attempt, stored for the callback page. */
 interface StoredAttempt {
   /** The callback page runs in a popup, which it closes at the end. */
   inPopup: boolean;
-  /** Query string of the screen that started the attempt. */
   search: string;
 }
 

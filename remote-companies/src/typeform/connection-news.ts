@@ -1,7 +1,6 @@
 const CHANNEL = 'studio-desk-typeform';
 const STORAGE_KEY = 'studio-desk-typeform-outcome';
 
-/** `failure` is null after success. */
 export interface ConnectOutcome {
   failure: string | null;
 }

@@ -173,7 +173,6 @@ const SelectButton = ({ form, isSelected, onSelect }: FormRow & { onSelect: (id:
   </button>
 );
 
-/** Shows '-' while the count is not loaded. */
 function ResponseCount({ form, isCounted }: FormRow) {
   const { data } = useQuery({ ...typeformQueries.responses(form.id), enabled: isCounted });
   const count = form.response_count ?? data?.total_responses;

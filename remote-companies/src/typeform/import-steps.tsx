@@ -9,11 +9,9 @@ import { MappingDialog } from './mapping-dialog';
 import { useImportChoice, type ImportChoice } from './use-import-choice';
 import { useSync } from './use-sync';
 
-/** Delay before the mapping dialog opens automatically. */
 const AUTO_OPEN_MS = 300;
 
 interface ImportStepsProps {
-  /** Whether a connection exists, so that forms can be loaded. */
   isOpen: boolean;
   control: ReactNode;
 }
@@ -79,7 +77,6 @@ interface Edited {
 
 const NOTHING: Edited = { formId: '', stored: null, isOpen: false, opening: 0 };
 
-/** The mapping being edited; its dialog opens automatically for a selected form without one. */
 function useMappingEditor({ formId, form, mappings, selectForm }: ImportChoice) {
   const [edited, setEdited] = useState(NOTHING);
   const [selected, setSelected] = useState<string | null>(null);

@@ -21,7 +21,6 @@ import type { ImportChoice } from './use-import-choice';
 
 interface MappingCardProps {
   choice: ImportChoice;
-  /** Opens the dialog; null creates a new mapping. */
   onConfigure: (stored: Mapping | null) => void;
 }
 

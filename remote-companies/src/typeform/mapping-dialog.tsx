@@ -21,7 +21,6 @@ import { SAVE_FAILED, useMappingForm, type MappingFormState } from './use-mappin
 interface MappingDialogProps {
   open: boolean;
   form: TypeformForm;
-  /** The mapping to edit; null creates a new one. */
   stored: Mapping | null;
   onClose: () => void;
   onSaved: (saved: Mapping) => void;

@@ -11,11 +11,9 @@ import { suggestTargets } from './suggest-targets';
 
 export interface MappingValues {
   name: string;
-  /** Target by question id. */
   choices: Record<string, string>;
 }
 
-/** Values of the stored mapping; for a new one a default name and suggested targets. */
 export const startValues = (
   form: Pick<TypeformForm, 'title'>,
   fields: readonly TypeformField[],
@@ -56,7 +54,6 @@ export interface MissingField {
   mapping: FieldMapping;
 }
 
-/** Questions of the stored mapping that the form no longer has. */
 export function missingFields(fields: readonly TypeformField[], stored: Mapping | null): MissingField[] {
   if (!stored) return [];
   const found = new Set(fields.map((field) => storedFor(field, stored)));

@@ -12,11 +12,9 @@ const COMPANY = /(company|startup|start-up|venture|team|business|organi[sz]ation
 
 interface Rule {
   target: MappingTarget;
-  /** Matches the lower-case question. */
   pattern?: RegExp;
   /** Excludes questions about something else. */
   except?: RegExp;
-  /** Question type. */
   type?: string;
 }
 
@@ -80,7 +78,6 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Typeform question type for a field type. */
 const QUESTION_TYPES: Partial<Record<WrittenField['type'], string>> = {
   url: 'website',
   phone: 'phone_number',
@@ -102,7 +99,6 @@ const NEEDS: readonly (readonly [start: string, needed: readonly MappingTarget[]
   ['first_contact.', ['first_contact.program']],
 ];
 
-/** Suggested target by question id; no target is used twice. */
 export function suggestTargets(questions: readonly Question[]): Map<string, MappingTarget> {
   const rules = [...RULES, ...DERIVED_RULES];
   const targets = new Set(byRules(questions, rules).values());

@@ -6,13 +6,11 @@ import { completeConnection, type CallbackAddress, type Completion } from './com
 import { findAttempt, isConnectWindow } from './connect-window';
 
 const SLOW_MS = 15_000;
-/** How long the outcome is shown before the window closes or navigates. */
 const SUCCESS_MS = 500;
 const FAILURE_MS = 2000;
 /** If the window still exists after this time, it could not be closed. */
 const CLOSING_MS = 500;
 
-/** OAuth redirect target. */
 export function TypeformCallbackPage() {
   const address = useCallbackAddress();
   const ended = useCompletion(address);

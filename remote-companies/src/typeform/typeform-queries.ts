@@ -96,7 +96,6 @@ const isRefused = (error: unknown): boolean => {
   return status === 403 && code === 'formsvc_auth';
 };
 
-/** Perhaps disconnected in another tab. */
 const isDisconnected = (error: unknown): boolean => toApiError(error).code === 'formsvc_not_connected';
 
 export function toastUnlessLost(error: unknown, message: string): void {
@@ -179,7 +178,6 @@ export function useDisconnect() {
 
 interface MappingSave {
   body: MappingCreate;
-  /** The mapping to update; null creates one. */
   stored: Mapping | null;
 }
 
@@ -211,7 +209,6 @@ export function useDeleteMapping() {
   });
 }
 
-/** Updates the cache at once, then refetches. */
 function changeMappings(formId: string, change: (stored: Mapping[]) => Mapping[]): void {
   const { queryKey } = typeformQueries.mappings(formId);
   queryClient.setQueryData(queryKey, (stored) => stored && change(stored));

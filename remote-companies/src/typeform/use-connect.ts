@@ -9,7 +9,6 @@ import { fetchAuthUrl, isConnectionLost, isNewConnection, typeformQueries } from
 /** In milliseconds. */
 export const CONNECT_MS = {
   poll: 500,
-  /** Delay before this window navigates to Typeform itself. */
   redirect: 2000,
   /** Keep polling after `popup.closed`: Cross-Origin-Opener-Policy can make an open popup report closed. */
   afterClosed: 10_000,
@@ -17,7 +16,6 @@ export const CONNECT_MS = {
   longest: 10 * 60_000,
 };
 
-/** A popup in which an attempt continues, and the connection before it. */
 interface Attempt {
   popup: Window;
   before: TypeformStatus | undefined;
@@ -27,15 +25,12 @@ interface Attempt {
 }
 
 export interface Connect {
-  /** From the click until connected, failed or cancelled. */
   isUnderWay: boolean;
-  /** Error message of the last attempt. */
   failure: string | null;
   connect: () => void;
   giveUp: () => void;
 }
 
-/** Connects in a popup, or in this window if popups are blocked. */
 export function useConnect(): Connect {
   const { data: ended } = useQuery(typeformQueries.attemptEnd());
   const [attempt, setAttempt] = useState<Attempt | null>(null);
@@ -157,7 +152,6 @@ function connectFailure(error: unknown): string {
     : 'Failed to connect to Typeform';
 }
 
-/** Shows the problem, then redirects after a delay; unmounting cancels it. */
 function useRedirect(search: string) {
   const [isLeaving, setLeaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

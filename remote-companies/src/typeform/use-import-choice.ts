@@ -9,16 +9,11 @@ import { typeformQueries } from './typeform-queries';
 export interface ImportChoice {
   address: ListAddress;
   formId: string | null;
-  /** Undefined while loading, or if it was deleted. */
   form: TypeformForm | undefined;
-  /** Why the selected form could not be loaded. */
   formProblem: FormProblem | null;
-  /** Mappings of the selected form, newest first. */
   mappings: Mapping[] | undefined;
-  /** The selected mapping, or the newest. */
   mapping: Mapping | undefined;
   selectForm: (id: string) => void;
-  /** Null selects the newest. */
   pickMapping: (id: string | null) => void;
 }
 
@@ -58,7 +53,6 @@ export function useImportChoice(isReadable: boolean): ImportChoice {
   };
 }
 
-/** Deselects a form that was deleted at Typeform, with a toast. */
 function useWhenGone(isGone: boolean, letGo: () => void): void {
   const tell = useEffectEvent(() => {
     toast.error('This form is no longer at Typeform');

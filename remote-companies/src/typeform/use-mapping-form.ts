@@ -60,7 +60,6 @@ export function useMappingForm({ form, stored, isOpen, onSaved }: MappingFormInp
     isDirty,
     isSaving,
     failure,
-    /** Submitted without a question that maps to the company name. */
     isNameMissing: isNameMissed && !hasCompanyName(values),
     rename: (name: string) => setDraft({ ...values, name }),
     choose: (fieldId: string, choice: string) =>

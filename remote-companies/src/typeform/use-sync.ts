@@ -5,7 +5,6 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { NO_SYNC, type SyncEnd, type SyncProgress, type SyncState } from './sync-state';
 import { countResponses, importResponses, toastUnlessLost, typeformQueries } from './typeform-queries';
 
-/** How long the full progress bar stays. */
 const SHOWN_MS = 2000;
 
 export interface Sync extends Pick<SyncState, 'progress' | 'last' | 'waiting'> {
@@ -25,7 +24,6 @@ const { queryKey } = typeformQueries.sync();
 async function sync(mapping: Mapping, before: SyncEnd | null = null): Promise<void> {
   const now = queryClient.getQueryData(queryKey) ?? NO_SYNC;
   if (now.running) {
-    // The second click of a double click asks for the running import.
     if (!isSame(now.running, mapping)) change({ waiting: [...without(now.waiting, mapping), mapping] });
     return;
   }
@@ -88,7 +86,6 @@ function reportResult(result: TypeformSyncResult): SyncOutcome {
   return { result, message: NOTHING_NEW, tone: 'info' };
 }
 
-/** For example '12 companies created, 3 updated'. */
 const syncSummary = ({ created_companies: created, updated_companies: updated }: TypeformSyncResult) =>
   `${formatCount(created)} ${created === 1 ? 'company' : 'companies'} created, ${formatCount(updated)} updated`;
 

@@ -2,7 +2,6 @@ import type { ChartItem } from '@studio-desk/shared-ui/components';
 
 const LATEST_YEARS = 5;
 
-/** The latest years with a count, oldest first. */
 export const latestYears = (counts: Readonly<Record<string, number>>): ChartItem[] =>
   Object.entries(counts)
     .filter(([year, count]) => /^\d+$/.test(year) && count > 0)

@@ -60,7 +60,6 @@ export function useDashboard(): Dashboard {
   return { metrics, inactive: list, isRefreshing, refresh };
 }
 
-/** The page of inactive judges given by the URL. */
 function useInactive() {
   const { page, goTo } = useListAddress(0);
   const inactive = useQuery({

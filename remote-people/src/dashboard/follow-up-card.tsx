@@ -4,7 +4,6 @@ import type { PersonDetails } from '../details/use-person-details';
 import { labelWords } from '../person-labels';
 import { useFollowUps, type FollowUp } from './use-follow-ups';
 
-/** Renders nothing without open follow-ups. */
 export function FollowUpCard({ details }: { details: PersonDetails }) {
   const { open, dismiss } = useFollowUps();
   const place = useRef<HTMLDivElement>(null);

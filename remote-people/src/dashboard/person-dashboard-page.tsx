@@ -59,7 +59,6 @@ const QuickLinks = () => (
 interface Figure {
   label: string;
   of: (metrics: PersonMetrics) => number;
-  /** Label that the tile filters Explore by; without one it shows everyone. */
   personLabel?: PersonLabel;
 }
 

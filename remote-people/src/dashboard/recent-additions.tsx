@@ -17,7 +17,6 @@ import type { Part } from './use-dashboard';
 interface RecentAdditionsProps {
   metrics: Part<PersonMetrics>;
   details: PersonDetails;
-  /** Ref for the element around the rows. */
   rowsRef: Ref<HTMLDivElement>;
 }
 

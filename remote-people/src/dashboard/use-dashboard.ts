@@ -15,7 +15,6 @@ export interface Part<Data> {
 
 export interface Dashboard {
   metrics: Part<PersonMetrics>;
-  /** The request failed and no earlier data exists. */
   failed: boolean;
   isRefreshing: boolean;
   refresh: () => Promise<void>;

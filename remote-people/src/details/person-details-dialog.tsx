@@ -31,7 +31,6 @@ interface PersonDetailsDialogProps {
   focusAfter?: () => HTMLElement | null | undefined;
 }
 
-/** Opens for the person in the URL of the screen below. */
 export function PersonDetailsDialog(props: PersonDetailsDialogProps) {
   const { openId } = props.details;
   // Keep the content during the close animation.
@@ -150,12 +149,10 @@ type PersonListKey = ReturnType<typeof personQueries.page>['queryKey'];
 
 interface PersonRead extends ReadState {
   person: Person | undefined;
-  /** Error message of the load or of a later refresh. */
   failure: string | null;
   isGone: boolean;
 }
 
-/** Starts from the row of the list below, then shows the server's record. */
 function usePersonRead(id: string, isOpen: boolean, list: PersonListKey | undefined): PersonRead {
   const read = useQuery({
     ...personQueries.detail(id),

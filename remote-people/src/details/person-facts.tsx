@@ -75,7 +75,6 @@ const companyOf = ({ primary_company: company_name, ...record }: Person) =>
 
 const founderWords = ({ is_primary_founder: isPrimary }: Person) => isPrimary && 'Primary Founder';
 
-/** The judge with the same email. */
 const judgeOf = ({ judge }: Person) =>
   judge && (
     <TextLink to={paths.judges.edit(judge.id)} aria-label={`View judge ${judge.name}`}>

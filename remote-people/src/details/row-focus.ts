@@ -20,7 +20,6 @@ export function useFocusOnRow(openId: string | null, people: readonly { id: stri
     return links[place] ?? links.at(-1) ?? rows.current;
   };
   return {
-    /** Ref for the element around the rows. */
     rows,
     afterDetails,
     /** Null unless the person was deleted: then focus returns to what opened the details. */

@@ -2,20 +2,16 @@ import { PERSON_RECORD_KINDS, type PersonRecordKind } from '@studio-desk/shared-
 import type { ListAddress } from '@studio-desk/shared-area';
 
 export interface PersonDetails {
-  /** Id of the person whose details are open. */
   openId: string | null;
   /** The kind of record whose add form is open initially. */
   adding: PersonRecordKind | null;
   open: (id: string) => void;
   /** Records in the URL which add form is open, replacing the history entry; null for none. */
   setAdding: (kind: PersonRecordKind | null) => void;
-  /** Link target that opens a person over the current screen. */
   pathTo: (id: string) => { search: string };
-  /** `replace` replaces the history entry. */
   close: (replace?: boolean) => void;
 }
 
-/** Open details, stored in the URL of the screen below. */
 export function usePersonDetails({ params, change }: Pick<ListAddress, 'params' | 'change'>): PersonDetails {
   const added = params.get('add');
   return {

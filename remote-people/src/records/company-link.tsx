@@ -6,7 +6,6 @@ interface CompanyLinkProps {
   record: { company_id: string | null; company_name: string | null; is_company_deleted: boolean };
 }
 
-/** Links to the company; a deleted one, or a mere name, is shown as text. */
 export function CompanyLink({ record }: CompanyLinkProps) {
   const name = companyLabel(record);
   if (!record.company_id || record.is_company_deleted) {

@@ -13,7 +13,6 @@ import { speakingKind } from './speaking-kind';
 
 interface PersonRecordsProps {
   person: Person;
-  /** Keeps the open add form in the URL. */
   details: PersonDetails;
   onWriting: (isWriting: boolean) => void;
 }
@@ -53,7 +52,6 @@ const SECTIONS = [
   sectionOf(mentorshipKind),
 ];
 
-/** Kinds that match the person's labels come first. */
 const sectionsFor = ({ labels }: Person) => [
   ...SECTIONS.filter(({ label }) => labels.includes(label)),
   ...SECTIONS.filter(({ label }) => !labels.includes(label)),

@@ -1,7 +1,6 @@
 import type { RecordDraftKind } from '@studio-desk/shared-auth';
 import { emptyRecord, type RecordFormValues, type RecordKind, type StoredRecord } from './record-kind';
 
-/** Session draft of the form of one kind for one person. */
 export const draftOf = <Row extends StoredRecord>(
   { kind, stored }: RecordKind<Row>,
   personId: string,

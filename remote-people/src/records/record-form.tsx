@@ -29,7 +29,6 @@ interface RecordFormProps<Row extends StoredRecord> {
   personId: string;
   /** The server's current version, which may change while the form is open; null for a new record. */
   latest: Row | null;
-  /** Navigation targets that keep the form mounted. */
   staysOpen: (next: NextPlace) => boolean;
   onDone: () => void;
 }

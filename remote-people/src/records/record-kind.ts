@@ -11,7 +11,6 @@ import type { CompanyChoice } from '../form/company-picker';
 /** Record values or changes. `company_name` is for display and never sent. */
 export type RecordValues = PersonRecordBody & { company_name?: string | null };
 
-/** Fields that all kinds have. */
 export interface StoredRecord extends RecordValues {
   id: string;
   person_id: string;
@@ -19,7 +18,6 @@ export interface StoredRecord extends RecordValues {
   last_modified_by: string;
 }
 
-/** Form values of all kinds; each form uses some of them. */
 export interface RecordFormValues {
   company_id: CompanyChoice | null;
   role: string;
@@ -57,9 +55,7 @@ export interface FieldProblem {
 
 interface RecordSummary {
   title: ReactNode;
-  /** Badge text beside the title. */
   mark?: string | false;
-  /** Shown below the title; empty entries are skipped. */
   details: readonly (string | null)[];
 }
 
@@ -80,15 +76,11 @@ export interface RecordKind<Row extends StoredRecord> {
   valuesOf: (record: Row) => Partial<RecordFormValues>;
   /** Converts form values to a record; includes every field of the form. */
   recordValues: (values: RecordFormValues) => RecordValues;
-  /** Fields grouped for merging concurrent edits. */
   units: readonly Unit<RecordValues>[];
   /** Identifies a record in labels, for example 'of $500'. */
   nameOf: (record: Row) => string;
   summaryOf: (record: Row) => RecordSummary;
-  /** A summary of all records, shown beside the title. */
   figure?: (records: readonly Row[]) => string;
-  /** Receives focus when the form opens. */
   first: keyof RecordFormValues;
-  /** All inputs except the notes. */
   Fields: () => ReactNode;
 }

@@ -14,7 +14,6 @@ import type { RecordKind, StoredRecord } from './record-kind';
 interface RemoveRecordProps<Row extends StoredRecord> {
   kind: RecordKind<Row>;
   record: Row;
-  /** For example 'donation of $500'. */
   name: string;
   onRemoved: () => void;
 }

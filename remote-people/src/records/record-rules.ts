@@ -11,7 +11,6 @@ import {
 
 export const bodyOf = ({ company_name: _, ...body }: RecordValues): PersonRecordBody => body;
 
-/** Checks the kind's form rules, then the contract's body schema. */
 export const recordResolver =
   <Row extends StoredRecord>({
     problems,

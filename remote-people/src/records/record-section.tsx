@@ -8,7 +8,6 @@ import { RecordForm } from './record-form';
 import type { RecordKind, StoredRecord } from './record-kind';
 import { RemoveRecord } from './record-remove';
 
-/** `recordId` is null for a new record. */
 export interface OpenForm {
   recordId: string | null;
 }

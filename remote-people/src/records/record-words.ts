@@ -44,7 +44,7 @@ export const primaryUnit: Unit<RecordValues> = {
 
 export const notesUnit = textUnit('Notes', 'notes');
 
-/** The name can be missing if the company was linked by someone else. */
+/** `company_name` can be missing although `company_id` is set. */
 export function companyLabel({ company_id, company_name }: RecordValues): string {
   return company_name ?? (company_id ? 'A company' : '');
 }

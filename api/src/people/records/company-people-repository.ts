@@ -64,7 +64,6 @@ export function readCompanyPeople(db: Database, companyId: string, today: string
 
 export type CompanyPersonRow = Awaited<ReturnType<typeof readCompanyPeople>>[number];
 
-/** Latest first, as in the list of a person. */
 export function readCompanyMentorships(db: Database, companyId: string) {
   const { id, mentee_name, start_date, end_date, notes, company_id, created_at, deleted_at } =
     personMentorships;

@@ -20,7 +20,6 @@ function selectRecords(db: Database, table: RecordTable, where: SQL | undefined)
 // Safe: `table` and `Row` come from the same `RecordKind`, which the compiler cannot relate.
 const rowsOf = <Row extends RecordRow>(rows: object[]) => rows as Row[];
 
-/** Latest first, undated last; of one day the newest first. */
 export async function listRecordRows<Row extends RecordRow>(
   db: Database,
   { table, date }: KindOf<Row>,

@@ -11,7 +11,6 @@ import { smartRouting } from './smart-routing-service';
 
 type Routes = (typeof personRecordRoutes)[PersonRecordKind];
 
-/** A route with a body and response of one kind of record. */
 type CallOf<Call extends keyof Routes, Schemas> = Omit<Routes[Call], 'schema'> & {
   schema: Omit<Routes[Call]['schema'], keyof Schemas> & Schemas;
 };

@@ -22,7 +22,6 @@ interface ChangeContext {
 
 const NO_CHANGE: FieldChange = { before: {}, after: {} };
 
-/** A primary relationship sets the company and role of the person; the former one is no longer primary. */
 export async function setPrimaryCompany(
   tx: Database,
   save: RecordSave<RelationshipRow>,
@@ -42,7 +41,6 @@ export async function setPrimaryCompany(
   };
 }
 
-/** Unsets the primary relationship when the company of the person is changed or cleared in their form. */
 export async function unsetFormerPrimary(
   tx: Database,
   {

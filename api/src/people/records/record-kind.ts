@@ -34,16 +34,12 @@ export interface RecordSave<Row> {
   readonly actor: SignedInActor;
   /** Locked, so that changes of a person's records run one after the other. */
   readonly person: PersonRecord;
-  /** Null for a new record. */
   readonly record: Row | null;
-  /** The record after the save. */
   readonly next: Partial<Row>;
   readonly now: Date;
 }
 
-/** What a save changes besides the record itself. */
 export interface RelatedChanges {
-  /** Other records of the same kind; both sides of the change include the id. */
   readonly records: readonly FieldChange[];
   readonly person: FieldChange;
 }
@@ -56,13 +52,10 @@ export interface RecordKind<Row extends RecordRow, Body> {
   /** As in 'Donation not found'. */
   readonly name: string;
   readonly table: RecordTable;
-  /** The list is sorted by it, latest first. */
   readonly date: AnyPgColumn;
   /** Database values of a request body. Fields that were not sent stay undefined. */
   values(body: Body): Partial<Row>;
-  /** Checks rules across fields, on stored and sent values together. */
   validate?(next: Partial<Row>): void;
-  /** Applies related changes before the record is written. */
   applyRelatedChanges?(tx: Database, save: RecordSave<Row>): Promise<RelatedChanges>;
   present(row: Row): RecordResponse;
 }

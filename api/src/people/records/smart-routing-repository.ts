@@ -15,7 +15,6 @@ export interface PersonLinks {
   readonly hasCompany: boolean;
   /** A company with the person's email exists, linked or not. */
   readonly hasCompanyOfEmail: boolean;
-  /** A judge with the person's name exists. */
   readonly hasJudgeOfName: boolean;
   readonly hasSpoken: boolean;
   readonly hasDonated: boolean;

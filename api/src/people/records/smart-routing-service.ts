@@ -6,7 +6,6 @@ import { readPersonLinks, type PersonLinks } from './smart-routing-repository';
 
 type Suggestion = Omit<SmartRouting['suggestions'][number], 'label'>;
 
-/** Open follow-ups of the person's labels, in the order of the labels. */
 export async function smartRouting(context: AppContext, personId: string): Promise<SmartRouting> {
   const person = await getPerson(context, personId);
   const links = await readPersonLinks(context.db, person.id);
