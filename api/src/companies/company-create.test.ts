@@ -4,12 +4,12 @@ import { recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 import { FULL_COMPANY } from '../../testing/records/full-company';
 
-describe('a new company', async () => {
+describe('POST /companies', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { auditOf, create, created, read } = recordCalls<Company>(api, '/api/companies', ann);
 
-  it('keeps every field, and adds what the server keeps', async () => {
+  it('stores every field and adds the server-side ones', async () => {
     const company = await created(FULL_COMPANY);
     const now = api.clock.now().toISOString();
     expect(company).toEqual({
@@ -25,7 +25,7 @@ describe('a new company', async () => {
     expect(await read(company.id)).toEqual(company);
   });
 
-  it('needs a name only', async () => {
+  it('requires only a name', async () => {
     const company = await created({ company_name: '  Solo  ' });
     expect(company).toMatchObject({
       company_name: 'Solo',
@@ -42,7 +42,7 @@ describe('a new company', async () => {
     });
   });
 
-  it('takes empty texts, nulls and an empty first contact for nothing', async () => {
+  it('stores empty texts, nulls and an empty first contact as empty', async () => {
     const company = await created({
       company_name: 'Empty',
       name: '',
@@ -64,7 +64,7 @@ describe('a new company', async () => {
     });
   });
 
-  it('sends years back as text, however they came', async () => {
+  it('returns years as text, whether sent as text or number', async () => {
     const company = await created({
       company_name: 'Years',
       year_started: 2020,
@@ -82,7 +82,7 @@ describe('a new company', async () => {
     });
   });
 
-  it("keeps the legacy office value 'X', a year started in words, and two companies of one name", async () => {
+  it("accepts the legacy office value 'X', a year_started in words, and a duplicate name", async () => {
     await created({
       company_name: 'Twin',
       office_space_at_studio_225: 'X',
@@ -96,7 +96,7 @@ describe('a new company', async () => {
     expect(twin).toMatchObject({ office_space_at_studio_225: 'X', year_started: 'Summer of 2019' });
   });
 
-  it('ignores the fields that the server keeps', async () => {
+  it('ignores read-only fields', async () => {
     const kept = {
       id: UNKNOWN_ID,
       date_added: '1999-01-01',
@@ -116,7 +116,7 @@ describe('a new company', async () => {
     expect(answer.json<Company>().id).not.toBe(UNKNOWN_ID);
   });
 
-  it('is in the audit (C8)', async () => {
+  it('writes an audit row', async () => {
     const { id } = await created({ company_name: 'Audited', major: 'Law' });
     expect(await auditOf(id)).toMatchObject([
       {
@@ -190,7 +190,7 @@ describe('a new company', async () => {
       ['other_information'],
       'Contains a character that cannot be stored',
     ],
-  ])('says what does not fit: %j', async (body, path, msg) => {
+  ])('returns 422 for %j', async (body, path, msg) => {
     const answer = await create(body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({

@@ -8,13 +8,13 @@ describe('dates of a company', async () => {
   const { created, list, read } = recordCalls<Company>(api, '/api/companies', await api.signIn());
   const zone = process.env.TZ;
   afterEach(() => {
-    // An empty TZ would be UTC, and not the machine's own.
+    // Assigning undefined would set the string 'undefined'.
     if (zone === undefined) delete process.env.TZ;
     else process.env.TZ = zone;
   });
 
   it.each(['America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])(
-    'are the same wherever the server stands: %s (L6)',
+    'are the same when the server runs in time zone %s',
     async (timeZone) => {
       process.env.TZ = timeZone;
       for (const moment of ['2026-03-08T00:00:00.000Z', '2026-11-01T23:59:59.999Z']) {

@@ -19,12 +19,12 @@ describe('legacy fields of a company', async () => {
     ['"quoted"'],
     [{ semester: 'Fall', year: '2023', status: 'Completed' }],
     [{ semester: null, year: '2023', status: null }],
-  ])('are sent back as they were given: %j', async (given) => {
+  ])('are returned as they were sent: %j', async (given) => {
     const { id } = await created({ company_name: 'As given', accelerator: given, kickstart_fund: given });
     expect(await read(id)).toMatchObject({ accelerator: given, kickstart_fund: given, summer_launch: null });
   });
 
-  it('are nothing where they are empty', async () => {
+  it('are null when sent empty', async () => {
     const body = {
       accelerator: '',
       summer_launch: { year: '' },
@@ -41,7 +41,7 @@ describe('legacy fields of a company', async () => {
     });
   });
 
-  it('become touchpoints, the earliest the first contact', async () => {
+  it('become touchpoints, the earliest of them the first contact', async () => {
     const company = await created({
       company_name: 'Old record',
       accelerator: { semester: 'Fall', year: 2022, status: 'Completed' },
@@ -59,7 +59,7 @@ describe('legacy fields of a company', async () => {
     ]);
   });
 
-  it('add nothing when they come again, alone or with the whole record', async () => {
+  it('add no touchpoint when sent again, alone or with the whole record', async () => {
     const legacy = { kickstart_fund: 'Fall 2023 Completed', pitch_competitions: 'GBAN' };
     const company = await created({ company_name: 'Again', ...legacy });
     expect(await updated(company.id, legacy)).toEqual(company);
@@ -71,7 +71,7 @@ describe('legacy fields of a company', async () => {
     expect(await auditOf(company.id)).toHaveLength(2);
   });
 
-  it('add one touchpoint when they change, and bring no removed one back', async () => {
+  it('add one touchpoint when they change, and restore no removed one', async () => {
     const company = await created({ company_name: 'Moves on', kickstart_fund: 'Fall 2022 Started' });
     const later = await updated(company.id, { kickstart_fund: 'Spring 2023 Completed' });
     expect(later.additional_touchpoints).toMatchObject([{ program: 'Kickstart Fund', year: '2023' }]);
@@ -86,7 +86,7 @@ describe('legacy fields of a company', async () => {
     expect(hits.json()).toMatchObject([{ id }]);
   });
 
-  it('never make more touchpoints than a form may send back', async () => {
+  it('never create more touchpoints than a form may send back', async () => {
     const pitch_competitions = Array.from({ length: 205 }, (_, number) => `P${number}`).join(',');
     const answer = await create({ company_name: 'Too many', pitch_competitions });
     expect(answer.statusCode).toBe(422);
@@ -95,7 +95,7 @@ describe('legacy fields of a company', async () => {
     });
   });
 
-  it('are blamed by name where one of them makes too many touchpoints', async () => {
+  it('are named in the error when one of them creates too many touchpoints', async () => {
     const touchpoint = { program: 'GBAN' };
     const { id } = await created({
       company_name: 'Nearly too many',
@@ -124,7 +124,7 @@ describe('legacy fields of a company', async () => {
       ['pitch_competitions'],
       'Pitch competitions is at most 2000 characters',
     ],
-  ])('are refused where they do not fit: %j', async (body, path, msg) => {
+  ])('return 422 for %j', async (body, path, msg) => {
     const { id } = await created({ company_name: 'Checked' });
     const answer = await update(id, body);
     expect(answer.statusCode).toBe(422);

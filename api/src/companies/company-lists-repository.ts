@@ -1,27 +1,22 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow } from '../db/schema';
-import { byName } from './company-repository';
+import { orderByName } from './company-repository';
 
-/** Companies of each recent list. */
-const RECENT = 5;
+const RECENT_LIMIT = 5;
 
-const live = isNull(companies.deleted_at);
+const notDeleted = isNull(companies.deleted_at);
 const newestFirst = [desc(companies.updated_at), desc(companies.id)];
 
-/** The last ones that this person changed. */
 export const recentBy = (db: Database, email: string): Promise<CompanyRow[]> =>
   db
     .select(companyColumns)
     .from(companies)
-    .where(and(live, eq(companies.last_modified_by, email)))
+    .where(and(notDeleted, eq(companies.last_modified_by, email)))
     .orderBy(...newestFirst)
-    .limit(RECENT);
+    .limit(RECENT_LIMIT);
 
-/**
- * The last ones that anyone else changed. The index is asked for the last of each person, for the person may have
- * changed very many since: going back through those would take as long as they are many.
- */
+/** Reads the latest few of each other user by index: skipping the caller's own would scan all of them. */
 export function recentByOthers(db: Database, email: string): Promise<CompanyRow[]> {
   const { id, last_modified_by, updated_at, deleted_at } = companies;
   const ids = sql`(
@@ -35,7 +30,7 @@ export function recentByOthers(db: Database, email: string): Promise<CompanyRow[
     select latest.id from people cross join lateral (
       select ${id} as id from ${companies}
       where ${deleted_at} is null and ${last_modified_by} = people.email
-      order by ${updated_at} desc, ${id} desc limit ${RECENT}
+      order by ${updated_at} desc, ${id} desc limit ${RECENT_LIMIT}
     ) as latest
     where people.email <> ${email}
   )`;
@@ -44,13 +39,12 @@ export function recentByOthers(db: Database, email: string): Promise<CompanyRow[
     .from(companies)
     .where(inArray(id, ids))
     .orderBy(...newestFirst)
-    .limit(RECENT);
+    .limit(RECENT_LIMIT);
 }
 
-/** All in the office space: active ones first, then by name. */
-export const inOfficeSpace = (db: Database): Promise<CompanyRow[]> =>
+export const listOfficeSpace = (db: Database): Promise<CompanyRow[]> =>
   db
     .select(companyColumns)
     .from(companies)
-    .where(and(live, sql`${companies.office_space_at_studio_225} in ('Yes', 'X')`))
-    .orderBy(asc(sql`${companies.active_tenant} is false`), ...byName);
+    .where(and(notDeleted, sql`${companies.office_space_at_studio_225} in ('Yes', 'X')`))
+    .orderBy(asc(sql`${companies.active_tenant} is false`), ...orderByName);

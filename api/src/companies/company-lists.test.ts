@@ -2,19 +2,19 @@ import type { Company, CompanyCreate, CompanyMatch } from '@studio-desk/shared-c
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app';
 
-describe('the list of companies', async () => {
+describe('GET /companies', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const list = (query = '') => api.get(`/api/companies${query}`, { as: ann });
   const names = async (query = '') =>
     (await list(query)).json<Company[]>().map(({ company_name }) => company_name);
 
-  it('is empty at first', async () => {
+  it('returns an empty list at first', async () => {
     const answer = await list();
     expect([answer.json(), answer.headers['x-total-count']]).toEqual([[], '0']);
   });
 
-  it('goes by name without regard to case, in pages, with the exact total', async () => {
+  it('sorts by name ignoring case, in pages with the exact total', async () => {
     for (const company_name of ['delta', 'Alpha', 'charlie', 'Bravo', 'echo']) {
       await api.post('/api/companies', { as: ann, body: { company_name } });
     }
@@ -36,7 +36,7 @@ describe('the list of companies', async () => {
     ['offset=99999999999', 'offset', 'offset is at most 1000000000'],
     ['limit=1&limit=2', 'limit', 'limit must be a number from 1 to 1000'],
     ['order=name', 'order', 'Unknown field "order"'],
-  ])('says what does not fit: %s', async (query, field, msg) => {
+  ])('returns 422 for ?%s', async (query, field, msg) => {
     const answer = await list(`?${query}`);
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ detail: unknown[] }>().detail).toContainEqual(
@@ -45,7 +45,7 @@ describe('the list of companies', async () => {
   });
 });
 
-describe('the search for companies', async () => {
+describe('GET /companies/search', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const add = (...bodies: CompanyCreate[]) =>
@@ -55,7 +55,7 @@ describe('the search for companies', async () => {
   const found = async (text: string) =>
     (await search(text)).json<CompanyMatch[]>().map(({ company_name }) => company_name);
 
-  it('puts the best first, by its best field', async () => {
+  it('ranks companies by their best matching field', async () => {
     await add(
       { company_name: 'K 30', uga_contact: 'Dr. Zephyr' },
       { company_name: 'J 30', student_type: 'Alumni', other_information: 'zephyr is not looked for here' },
@@ -82,12 +82,12 @@ describe('the search for companies', async () => {
     expect(await found('  alumni ')).toEqual(['J 30']);
   });
 
-  it('looks in the website', async () => {
+  it('searches the website', async () => {
     await add({ company_name: 'Fern', website: 'https://Bright-Fern.example/shop' });
     expect((await search('bright-fern.EXAMPLE')).json()).toMatchObject([{ company_name: 'Fern', score: 30 }]);
   });
 
-  it('is narrowed by the industry', async () => {
+  it('filters by industry', async () => {
     await add(
       { company_name: 'Narrow 1', industry: 'Health' },
       { company_name: 'Narrow 2', industry: 'Media' },
@@ -101,14 +101,14 @@ describe('the search for companies', async () => {
     expect(await narrowed('Unknown')).toEqual(['Narrow 3']);
   });
 
-  it('answers what a picker shows', async () => {
+  it('returns the fields that a picker shows', async () => {
     await add({ company_name: 'Picked', name: 'Pat', year_started: 2020, major: 'Art' });
     expect((await search('Picked')).json()).toEqual([
       { id: expect.any(String), company_name: 'Picked', name: 'Pat', year_started: '2020', score: 100 },
     ]);
   });
 
-  it('gives 20 at most', async () => {
+  it('returns at most 20 companies', async () => {
     await add(...Array.from({ length: 25 }, (_, number) => ({ company_name: `Many ${number}` })));
     expect(await found('many')).toHaveLength(20);
   });
@@ -126,7 +126,7 @@ describe('the search for companies', async () => {
     ["'; drop table companies; --", []],
     ['😀', ['Smile 😀']],
     ['é', ['Café']],
-  ])('takes %s letter for letter', async (text, expected) => {
+  ])('matches %s literally', async (text, expected) => {
     if ((await found('Cotton')).length === 0) {
       await add(
         { company_name: '100% Cotton' },
@@ -147,13 +147,13 @@ describe('the search for companies', async () => {
     ['   ', 'Search text is required'],
     ['x'.repeat(201), 'Search text is at most 200 characters'],
     ['a\u0000', 'Contains a character that cannot be stored'],
-  ])('says what does not fit: "%s"', async (text, msg) => {
+  ])('returns 422 for the text "%s"', async (text, msg) => {
     const answer = await search(text);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ detail: [{ loc: ['querystring', 'q'], msg }] });
   });
 
-  it('takes a text of 200 characters', async () => {
+  it('accepts a text of 200 characters', async () => {
     expect((await search('😀'.repeat(100))).json()).toEqual([]);
   });
 });

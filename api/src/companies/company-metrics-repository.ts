@@ -5,30 +5,28 @@ import { companies, companyFigures } from '../db/schema';
 
 export interface Figure {
   readonly figure: string;
-  /** '' where it is not by year. */
+  /** Empty for figures that are not by year. */
   readonly year: string;
-  /** '' where it is one number. */
   readonly key: string;
   readonly count: number;
-  /** US dollars. */
   readonly amount: number;
 }
 
-/** Kept figures by their names (docs/decisions/0010). */
+/** Reads the incrementally maintained counters (docs/decisions/0010). */
 export const readFigures = (db: Database, names: readonly string[]): Promise<Figure[]> => {
-  const { figure, year, key, count: kept, amount } = companyFigures;
+  const { figure, year, key, count: counter, amount } = companyFigures;
   return db
     .select({
       figure,
       year,
       key,
-      count: sum(kept).mapWith(Number),
+      count: sum(counter).mapWith(Number),
       amount: sum(amount).mapWith(Number),
     })
     .from(companyFigures)
     .where(inArray(figure, [...names]))
     .groupBy(figure, year, key)
-    .having(gt(sum(kept), sql`0`));
+    .having(gt(sum(counter), sql`0`));
 };
 
 const total = preparedQuery((db) =>
@@ -38,7 +36,7 @@ const total = preparedQuery((db) =>
     .where(eq(companyFigures.figure, 'companies')),
 );
 
-/** How many companies there are, without counting them. */
+/** Reads a maintained counter: count(*) is slow on a large table. */
 export async function countCompanies(db: Database): Promise<number> {
   const [row] = await total(db).execute();
   return row?.count ?? 0;
@@ -52,25 +50,21 @@ export async function countAddedSince(db: Database, moment: Date): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** Programs of first contacts and touchpoints, and contacts, by their most usual spelling. */
-export async function choicesInUse(db: Database): Promise<{ programs: string[]; contacts: string[] }> {
+export async function usedChoices(db: Database): Promise<{ programs: string[]; contacts: string[] }> {
   const figures = await readFigures(db, ['program', 'contact']);
   const keysOf = (name: string) =>
-    spelledAlike(figures.filter(({ figure }) => figure === name)).map(({ key }) => key);
+    mergeSpellings(figures.filter(({ figure }) => figure === name)).map(({ key }) => key);
   return { programs: keysOf('program'), contacts: keysOf('contact') };
 }
 
-const plain = (text: string) => text.trim().toLowerCase();
+const foldCase = (text: string) => text.trim().toLowerCase();
 
-/**
- * The same figures, with one spelling of each key: names that differ in case alone are one, as in the filters of the
- * list. It is the most usual spelling, and the first one by the alphabet where two are as usual.
- */
-export function spelledAlike(figures: readonly Figure[]): Figure[] {
+/** Merges keys that differ only in case under the most frequent spelling; ties go to the first alphabetically. */
+export function mergeSpellings(figures: readonly Figure[]): Figure[] {
   const uses = new Map<string, number>();
   for (const { key, count } of figures) uses.set(key, (uses.get(key) ?? 0) + count);
   const byUse = [...uses].sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1));
-  const spelling = new Map([[plain(UNKNOWN), UNKNOWN]]);
-  for (const [key] of byUse) if (!spelling.has(plain(key))) spelling.set(plain(key), key);
-  return figures.map((figure) => ({ ...figure, key: spelling.get(plain(figure.key)) ?? figure.key }));
+  const spelling = new Map([[foldCase(UNKNOWN), UNKNOWN]]);
+  for (const [key] of byUse) if (!spelling.has(foldCase(key))) spelling.set(foldCase(key), key);
+  return figures.map((figure) => ({ ...figure, key: spelling.get(foldCase(figure.key)) ?? figure.key }));
 }

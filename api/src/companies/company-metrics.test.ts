@@ -9,10 +9,9 @@ import { recount } from '../../testing/records/company-recount';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Names that differ in case alone are one: compared without their spelling. */
 const withoutSpelling = (metrics: CompanyMetrics) => JSON.parse(JSON.stringify(metrics).toLowerCase());
 
-describe('the figures of the dashboard', async () => {
+describe('company dashboard metrics', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, create, listed, remove, update } = recordCalls<Company>(api, '/api/companies', ann);
@@ -20,7 +19,7 @@ describe('the figures of the dashboard', async () => {
     companyMetrics.parse((await api.get('/api/metrics/dashboard', { as: ann })).json());
   const recounted = async () => recount(await listed('?limit=1000'), api.clock.now());
 
-  it('are none at first', async () => {
+  it('are zero at first', async () => {
     expect(await metrics()).toEqual({
       total_companies: 0,
       companies_last_30_days: 0,
@@ -35,7 +34,7 @@ describe('the figures of the dashboard', async () => {
     });
   });
 
-  it('count as the program counts', async () => {
+  it('count by year, program, status and funding source', async () => {
     await created({
       company_name: 'A',
       major: 'Biology',
@@ -79,7 +78,7 @@ describe('the figures of the dashboard', async () => {
     });
   });
 
-  it('go by the most usual spelling', async () => {
+  it('use the most frequent spelling', async () => {
     for (const major of ['computer science', 'Computer Science', 'Computer Science']) {
       await created({ company_name: 'Spelled', major, first_contact: { program: 'quick pitch' } });
     }
@@ -89,7 +88,7 @@ describe('the figures of the dashboard', async () => {
     expect(first_touchpoint_breakdown).toMatchObject({ 'quick pitch': 4 });
   });
 
-  it('count what was added in the last 30 days, to the moment', async () => {
+  it('count companies added in the last 30 days, to the millisecond', async () => {
     const before = (await metrics()).companies_last_30_days;
     const { created_at } = await created({ company_name: 'Recent' });
     api.clock.set(new Date(Date.parse(created_at) + 30 * DAY));
@@ -102,7 +101,7 @@ describe('the figures of the dashboard', async () => {
     api.clock.set(created_at);
   });
 
-  it('forget a deleted company', async () => {
+  it('leave out a deleted company', async () => {
     const before = await metrics();
     const { id } = await created({ company_name: 'Gone', major: 'Gone studies', accelerator: 'Fall 2021' });
     expect(await metrics()).not.toEqual(before);
@@ -110,7 +109,7 @@ describe('the figures of the dashboard', async () => {
     expect(await metrics()).toEqual(before);
   });
 
-  it('keep no rounding behind, however often money comes and goes', async () => {
+  it('leave no rounding error after money is added and removed', async () => {
     const { id } = await created({ company_name: 'Pennies' });
     for (let turn = 0; turn < 10; turn++) {
       await update(id, { funding_data: [{ source: 'Penny', amount: 0.1 * turn, year: 1999 }] });
@@ -119,7 +118,7 @@ describe('the figures of the dashboard', async () => {
     expect((await metrics()).funding_by_year['1999']).toEqual({ total: 0.07, by_program: { Penny: 0.07 } });
   });
 
-  it('follow rows by whatever path they come and go', async () => {
+  it('follow rows that are written by SQL', async () => {
     const before = await metrics();
     await api.db.execute(sql`
       insert into companies (id, company_name, major, created_at, updated_at, created_by_email, last_modified_by)
@@ -140,16 +139,16 @@ describe('the figures of the dashboard', async () => {
     expect((await metrics()).total_companies).toBe(0);
   });
 
-  describe('of any companies', () => {
+  describe('for random companies', () => {
     beforeAll(async () => {
       for (const body of fc.sample(anyCompany, { seed: 7, numRuns: 60 })) await created(body);
     });
 
-    it('are those of a recount', async () => {
+    it('equal a full recount', async () => {
       expect(withoutSpelling(await metrics())).toEqual(withoutSpelling(await recounted()));
     });
 
-    it('are those of a recount after many people have added, changed and deleted at once', async () => {
+    it('equal a full recount after concurrent inserts, updates and deletes', async () => {
       const { seed, ids } = { seed: 99, ids: (await listed('?limit=1000')).map(({ id }) => id) };
       const bodies = fc.sample(anyCompany, { seed, numRuns: 120 });
       const work = bodies.flatMap((body, turn) => {

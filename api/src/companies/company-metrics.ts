@@ -1,7 +1,6 @@
 import { programNames, type CompanyMetrics } from '@studio-desk/shared-contract';
-import { type Figure, spelledAlike } from './company-metrics-repository';
+import { type Figure, mergeSpellings } from './company-metrics-repository';
 
-/** The kept figures that the dashboard shows. */
 export const DASHBOARD_FIGURES = [
   'companies',
   'offices',
@@ -14,33 +13,28 @@ export const DASHBOARD_FIGURES = [
   'funding',
 ] as const;
 
-/**
- * The dashboard's figures. Names that differ in case alone are one, as in the filters of the list; they go by their
- * most usual spelling, over all years.
- */
-export function dashboardMetrics(figures: readonly Figure[], addedLately: number): CompanyMetrics {
+export function dashboardMetrics(figures: readonly Figure[], addedRecently: number): CompanyMetrics {
   const of = (name: (typeof DASHBOARD_FIGURES)[number]) => figures.filter(({ figure }) => figure === name);
   return {
     total_companies: countOf(of('companies')),
-    companies_last_30_days: addedLately,
+    companies_last_30_days: addedRecently,
     companies_in_offices: countOf(of('offices')),
-    major_breakdown: counts(spelledAlike(of('major'))),
-    student_type_breakdown: counts(spelledAlike(of('student_type'))),
+    major_breakdown: counts(mergeSpellings(of('major'))),
+    student_type_breakdown: counts(mergeSpellings(of('student_type'))),
     kickstart_by_year: counts(of('kickstart'), ({ year }) => year),
-    funding_by_year: funding(spelledAlike(of('funding'))),
+    funding_by_year: funding(mergeSpellings(of('funding'))),
     accelerator_by_year: teams(of('accelerator')),
     summer_launch_by_year_detailed: teams(of('summer_launch')),
-    first_touchpoint_breakdown: counts(spelledAlike(of('first_program').map(byNewName))),
+    first_touchpoint_breakdown: counts(mergeSpellings(of('first_program').map(withCurrentName))),
   };
 }
 
 const countOf = (figures: readonly Figure[]) => figures.reduce((sum, { count }) => sum + count, 0);
 const amountOf = (figures: readonly Figure[]) =>
-  // Sums of binary fractions are off by a trifle: money has cents.
+  // Round to cents: sums of binary fractions drift.
   Math.round(figures.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100;
 
-/** Groups in the order of their first member. */
-function grouped<T>(
+function groupBy<T>(
   figures: readonly Figure[],
   by: (figure: Figure) => string,
   value: (group: Figure[]) => T,
@@ -54,20 +48,20 @@ function grouped<T>(
   return Object.fromEntries([...groups].map(([name, group]) => [name, value(group)]));
 }
 
-const counts = (figures: readonly Figure[], by = ({ key }: Figure) => key) => grouped(figures, by, countOf);
+const counts = (figures: readonly Figure[], by = ({ key }: Figure) => key) => groupBy(figures, by, countOf);
 
 const funding = (figures: readonly Figure[]) =>
-  grouped(
+  groupBy(
     figures,
     ({ year }) => year,
-    (ofYear) => ({ total: amountOf(ofYear), by_program: grouped(ofYear, ({ key }) => key, amountOf) }),
+    (ofYear) => ({ total: amountOf(ofYear), by_program: groupBy(ofYear, ({ key }) => key, amountOf) }),
   );
 
-/** A company counts once in the year, and once under each status: the total is no sum. */
+/** A company counts once per year and once per status, so the total is not the sum of the statuses. */
 function teams(figures: readonly Figure[]) {
   const isTotal = ({ key }: Figure) => key === '';
-  const statuses = spelledAlike(figures.filter((figure) => !isTotal(figure)));
-  return grouped(
+  const statuses = mergeSpellings(figures.filter((figure) => !isTotal(figure)));
+  return groupBy(
     figures.filter(isTotal),
     ({ year }) => year,
     (totals) => ({
@@ -77,8 +71,7 @@ function teams(figures: readonly Figure[]) {
   );
 }
 
-/** The older name of a program is the program. */
-const byNewName = (figure: Figure): Figure =>
+const withCurrentName = (figure: Figure): Figure =>
   programNames('Idea Accelerator').some((name) => name.toLowerCase() === figure.key.toLowerCase())
     ? { ...figure, key: 'Idea Accelerator' }
     : figure;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_IDS, recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 
-describe('the office space', async () => {
+describe('GET /companies/list/office', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
@@ -12,7 +12,7 @@ describe('the office space', async () => {
   const setActive = (id: string, active: string, headers = {}) =>
     api.patch(`/api/companies/${id}/active-tenant?active=${active}`, { as: bob, headers });
 
-  it('has all of it: active ones first, then by name without regard to case', async () => {
+  it('lists all companies in the office space, active tenants first, then by name ignoring case', async () => {
     const inOffice = (company_name: string, active_tenant?: boolean, office_space_at_studio_225 = 'Yes') =>
       created({ company_name, active_tenant, office_space_at_studio_225 });
     await inOffice('delta', true);
@@ -30,7 +30,7 @@ describe('the office space', async () => {
     ]);
   });
 
-  it('takes a company in by a change of its fields', async () => {
+  it('includes a company once its office field is set', async () => {
     const { id } = await created({ company_name: 'Newcomer' });
     const changed = await updated(id, {
       office_space_at_studio_225: 'Yes',
@@ -40,7 +40,7 @@ describe('the office space', async () => {
     expect((await office()).find((one) => one.id === id)).toEqual(changed);
   });
 
-  describe('tenancy', () => {
+  describe('active tenancy', () => {
     it.each([{}, { 'content-type': 'application/json' }])(
       'is set by an empty body with %j',
       async (headers) => {
@@ -59,7 +59,7 @@ describe('the office space', async () => {
       },
     );
 
-    it('is in the audit, once a change (C8)', async () => {
+    it('writes one audit row per change', async () => {
       const { id } = await created({ company_name: 'Audited', office_space_at_studio_225: 'X' });
       await setActive(id, 'false');
       await setActive(id, 'false');
@@ -74,7 +74,7 @@ describe('the office space', async () => {
       ]);
     });
 
-    it('is refused for a company without an office, which says what to do', async () => {
+    it('returns 409 with a remedy for a company without an office', async () => {
       const { id } = await created({ company_name: 'Homeless' });
       const answer = await setActive(id, 'true');
       expect(answer.statusCode).toBe(409);
@@ -85,7 +85,7 @@ describe('the office space', async () => {
       expect(await auditOf(id)).toHaveLength(1);
     });
 
-    it.each(['', 'yes', '1', 'TRUE'])('is true or false, not "%s"', async (active) => {
+    it.each(['', 'yes', '1', 'TRUE'])('returns 422 for active="%s"', async (active) => {
       const answer = await setActive(UNKNOWN_ID, active);
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject({
@@ -93,17 +93,17 @@ describe('the office space', async () => {
       });
     });
 
-    it.each(NO_IDS)('of nobody is not found: %s', async (id) => {
+    it.each(NO_IDS)('returns 404 for the id %s', async (id) => {
       expect((await setActive(id, 'true')).statusCode).toBe(404);
     });
 
-    it('of a deleted company is not found', async () => {
+    it('returns 404 for a deleted company', async () => {
       const { id } = await created({ company_name: 'Gone', office_space_at_studio_225: 'Yes' });
       await remove(id);
       expect((await setActive(id, 'true')).statusCode).toBe(404);
     });
 
-    it('is closed to nobody signed in', async () => {
+    it('returns 401 without a session', async () => {
       expect((await api.patch(`/api/companies/${UNKNOWN_ID}/active-tenant?active=true`)).statusCode).toBe(
         401,
       );

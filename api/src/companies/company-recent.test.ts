@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 
-describe('the recent lists', async () => {
+describe('recent companies', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
@@ -24,7 +24,7 @@ describe('the recent lists', async () => {
     expect([await names('mine'), await names('others')]).toEqual([[], []]);
   });
 
-  describe('once there is work', () => {
+  describe('after changes', () => {
     beforeAll(async () => {
       for (const name of ['A1', 'A2', 'A3', 'A4', 'A5', 'A6']) await add(name, ann);
       for (const name of ['B1', 'C1', 'B2', 'B3', 'C2', 'B4', 'B5']) {
@@ -33,14 +33,14 @@ describe('the recent lists', async () => {
       for (const name of ['A7', 'A8']) await add(name, ann);
     });
 
-    it('have the last 5 of the caller, and of everybody else', async () => {
+    it('lists the last 5 changed by the caller, and by others', async () => {
       expect(await names('mine')).toEqual(['A8', 'A7', 'A6', 'A5', 'A4']);
       expect(await names('others')).toEqual(['B5', 'B4', 'C2', 'B3', 'B2']);
       expect(await names('mine', cho)).toEqual(['C2', 'C1']);
       expect(await names('others', cho)).toEqual(['A8', 'A7', 'B5', 'B4', 'B3']);
     });
 
-    it('go by who changed a company last, and forget deleted ones', async () => {
+    it('goes by the last editor, and leaves out deleted companies', async () => {
       api.clock.advance(1000);
       await update(ids.A1 ?? '', { major: 'Law' }, { who: bob });
       await remove(ids.B5 ?? '', cho);
@@ -51,7 +51,7 @@ describe('the recent lists', async () => {
   });
 
   it.each(['/api/companies/recent/mine', '/api/companies/recent/others', '/api/companies/list/office'])(
-    'are closed to nobody signed in: %s',
+    'return 401 without a session: %s',
     async (url) => {
       expect((await api.get(url)).statusCode).toBe(401);
     },

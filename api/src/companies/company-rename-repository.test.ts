@@ -3,14 +3,14 @@ import { listen } from '../../testing/event-client';
 import { personRecordCalls } from '../../testing/person-record-calls';
 import { testApp } from '../../testing/test-app';
 
-describe('a company that is renamed', async () => {
+describe('renaming a company', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
   const { people, companies, newCompany, recordsOf } = personRecordCalls(api, ann);
   const { auditOf, created, found, listed, read } = people;
 
-  it('has its new name with its people, who are found by it, in one change', async () => {
+  it('renames it on its people in the same change, and a search finds them by the new name', async () => {
     const { id } = await newCompany('Acorn');
     const [pat, kim] = [
       await created({ name: 'Pat', company_id: id }),
@@ -43,7 +43,7 @@ describe('a company that is renamed', async () => {
     expect(stale.statusCode).toBe(409);
   });
 
-  it('leaves those as they are who have a text of their own, no link, or left', async () => {
+  it('leaves people alone who have another company text, no link, or were deleted', async () => {
     const [{ id }, other] = [await newCompany('Birch'), await newCompany('Birch')];
     const others = [
       await created({ name: 'Own', company_id: id, primary_company: 'Birch & Co' }),
@@ -57,14 +57,14 @@ describe('a company that is renamed', async () => {
     expect(await auditOf(gone.id)).toHaveLength(2);
   });
 
-  it('of the same name, and changed in other fields, changes nobody', async () => {
+  it('to the same name changes no person', async () => {
     const company = await newCompany('Cedar');
     const person = await created({ name: 'Calm', company_id: company.id });
     await companies.updated(company.id, { ...company, major: 'New' });
     expect(await read(person.id)).toEqual(person);
   });
 
-  it('is told to open screens as a change of the people too', async () => {
+  it('sends change events of the people too', async () => {
     const { id } = await newCompany('Fir');
     const person = await created({ name: 'Told', company_id: id });
     const { changes } = await listen(api.app, await api.signIn());
@@ -76,7 +76,7 @@ describe('a company that is renamed', async () => {
     );
   });
 
-  it('while people are linked to it leaves none of them with the former name', async () => {
+  it('leaves no former name on people who are linked at the same moment', async () => {
     const { id } = await newCompany('Name 0');
     const some = await Promise.all(
       Array.from({ length: 6 }, () => created({ name: 'Busy', company_id: id })),

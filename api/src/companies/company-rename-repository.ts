@@ -4,7 +4,6 @@ import type { Database } from '../db/database';
 import { people, type CompanyRow } from '../db/schema';
 import { auditRows, type ImportedBy } from '../imports/import-repository';
 
-/** Gives the new name of a company to its people who carry the former one (decision 18). */
 export async function renameCompanyOfPeople(
   tx: Database,
   { actor, now }: ImportedBy,

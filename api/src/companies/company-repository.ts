@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { preparedQuery, type Database } from '../db/database';
 import { companies, companyColumns, type CompanyRow, type NewCompany } from '../db/schema';
 import { recordWrites } from '../records/record-repository';
-import { matchesText, matchesFilters, plainName, searchScore } from './company-filter-repository';
+import { matchesText, matchesFilters, lowerCaseName, searchScore } from './company-filter-repository';
 
 export interface Page {
   readonly limit: number;
@@ -12,10 +12,9 @@ export interface Page {
 
 export interface CompanyPage extends CompanyFilters, Page {}
 
-const live = isNull(companies.deleted_at);
+const notDeleted = isNull(companies.deleted_at);
 
-/** The order of every list of companies. */
-export const byName = [asc(sql`lower(${companies.company_name})`), asc(companies.id)];
+export const orderByName = [asc(sql`lower(${companies.company_name})`), asc(companies.id)];
 
 export const matchColumns = {
   id: companies.id,
@@ -24,74 +23,72 @@ export const matchColumns = {
   year_started: companies.year_started,
 };
 
-const everyPage = preparedQuery((db) =>
+const unfilteredPage = preparedQuery((db) =>
   db
     .select(companyColumns)
     .from(companies)
-    .where(live)
-    .orderBy(...byName)
+    .where(notDeleted)
+    .orderBy(...orderByName)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset')),
 );
 
-/** A page of all companies. */
 export const listCompanyRows = (db: Database, page: Page): Promise<CompanyRow[]> =>
-  everyPage(db).execute({ limit: page.limit, offset: page.offset });
+  unfilteredPage(db).execute({ limit: page.limit, offset: page.offset });
 
-/** A page of those that pass the filters. */
-export const listPassingRows = (
+export const listFilteredRows = (
   db: Database,
-  { limit, offset, ...wanted }: CompanyPage,
+  { limit, offset, ...filters }: CompanyPage,
 ): Promise<CompanyRow[]> =>
   db
     .select(companyColumns)
     .from(companies)
-    .where(matchesFilters(wanted))
-    .orderBy(...byName)
+    .where(matchesFilters(filters))
+    .orderBy(...orderByName)
     .limit(limit)
     .offset(offset);
 
-/** How many pass the filters. Of all companies the number is kept: `countCompanies`. */
-export const countPassing = async (db: Database, wanted: CompanyFilters): Promise<number> =>
-  db.$count(companies, matchesFilters(wanted));
+/** Counts filtered companies; for the unfiltered total use `countCompanies`. */
+export const countFiltered = async (db: Database, filters: CompanyFilters): Promise<number> =>
+  db.$count(companies, matchesFilters(filters));
 
 export async function searchCompanyRows(
   db: Database,
   text: string,
-  wanted: CompanyFilters,
+  filters: CompanyFilters,
 ): Promise<CompanyHit[]> {
   const score = searchScore(text);
   return db
     .select({ ...matchColumns, score })
     .from(companies)
-    .where(and(matchesFilters(wanted), matchesText(text)))
-    .orderBy(desc(score), asc(plainName), asc(companies.id))
+    .where(and(matchesFilters(filters), matchesText(text)))
+    .orderBy(desc(score), asc(lowerCaseName), asc(companies.id))
     .limit(SEARCH_RESULT_CAP);
 }
 
-const one = preparedQuery((db) =>
+const companyById = preparedQuery((db) =>
   db
     .select(companyColumns)
     .from(companies)
-    .where(and(eq(companies.id, sql.placeholder('id')), live)),
+    .where(and(eq(companies.id, sql.placeholder('id')), notDeleted)),
 );
 
 export async function findCompany(db: Database, id: string): Promise<CompanyRow | null> {
-  const [row] = await one(db).execute({ id });
+  const [row] = await companyById(db).execute({ id });
   return row ?? null;
 }
 
-/** Keeps the company as it is until the end of a transaction that links something to it. */
+/** Locks the company until the transaction ends, so that a record can link to it safely. */
 export async function lockCompanyForShare(db: Database, id: string): Promise<CompanyRow | null> {
   const [row] = await db
     .select(companyColumns)
     .from(companies)
-    .where(and(eq(companies.id, id), live))
+    .where(and(eq(companies.id, id), notDeleted))
     .for('share');
   return row ?? null;
 }
 
-/** How companies are written. A name comes with its `name_key`. */
+/** A write that sets `company_name` must set `name_key` too. */
 export const companyWrites = recordWrites<CompanyRow, NewCompany>({
   entity: 'company',
   table: companies,

@@ -5,7 +5,7 @@ import { companies } from '../db/schema';
 import { NO_IDS, recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 
-describe('companies', async () => {
+describe('/companies', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
@@ -15,16 +15,16 @@ describe('companies', async () => {
     ann,
   );
 
-  describe('get', () => {
-    it.each(NO_IDS)('does not find %s', async (id) => {
+  describe('GET /companies/:id', () => {
+    it.each(NO_IDS)('returns 404 for the id %s', async (id) => {
       const answer = await get(id);
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ detail: 'Company not found', code: 'not_found' });
     });
   });
 
-  describe('delete', () => {
-    it('takes the company out of everything before it answers, and keeps the row (C8, C9)', async () => {
+  describe('DELETE /companies/:id', () => {
+    it('removes the company from every list before it responds, and keeps the row', async () => {
       const { id, company_name } = await created({ company_name: 'Vanishing Ltd' });
       const answer = await remove(id, bob);
       expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -44,7 +44,7 @@ describe('companies', async () => {
       });
     });
 
-    it.each(NO_IDS)('does not find %s', async (id) => {
+    it.each(NO_IDS)('returns 404 for the id %s', async (id) => {
       expect((await remove(id)).statusCode).toBe(404);
     });
   });
@@ -58,7 +58,7 @@ describe('companies', async () => {
     ['post', '/api/companies'],
     ['put', `/api/companies/${UNKNOWN_ID}`],
     ['delete', `/api/companies/${UNKNOWN_ID}`],
-  ] as const)('are closed to nobody signed in: %s %s', async (method, url) => {
+  ] as const)('return 401 without a session: %s %s', async (method, url) => {
     const answer = await api[method](url);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'unauthenticated' });

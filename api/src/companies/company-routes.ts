@@ -7,7 +7,7 @@ import {
 import type { AppContext } from '../app-context';
 import { actorOf } from '../http/caller';
 import type { ApiServer } from '../http/api-server';
-import { inOfficeSpace, recentBy, recentByOthers } from './company-lists-repository';
+import { listOfficeSpace, recentBy, recentByOthers } from './company-lists-repository';
 import { presentCompany, presentCompanyHit, presentCompanyMatch } from './company-presenter';
 import {
   companyMetrics,
@@ -114,7 +114,7 @@ function registerLists(server: ApiServer, context: AppContext) {
 
   server.route({
     ...companyRoutes.office,
-    handler: async () => (await inOfficeSpace(db)).map(presentCompany),
+    handler: async () => (await listOfficeSpace(db)).map(presentCompany),
   });
 }
 

@@ -14,7 +14,7 @@ import { anyCompany, anySearch, anyText, anyYear } from '../../testing/records/a
 
 const RUNS = { numRuns: 150 };
 
-describe('companies that are asked for in the database', async () => {
+describe('SQL queries for companies', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   let all: Company[] = [];
@@ -34,7 +34,7 @@ describe('companies that are asked for in the database', async () => {
     expect(all).toHaveLength(150);
   });
 
-  /** In the order of the database: by bytes, not by UTF-16. */
+  /** PostgreSQL sorts by bytes, JavaScript by UTF-16 code units. */
   const byName = (a: Company, b: Company) =>
     Buffer.compare(Buffer.from(a.company_name.toLowerCase()), Buffer.from(b.company_name.toLowerCase())) ||
     (a.id < b.id ? -1 : 1);
@@ -53,7 +53,7 @@ describe('companies that are asked for in the database', async () => {
     { requiredKeys: [] },
   );
 
-  it('are listed by the filters as the rule has it, in order, with the exact total', async () => {
+  it('list what the filter rule of the contract matches, in order, with the exact total', async () => {
     await fc.assert(
       fc.asyncProperty(anyFilters, async (filters) => {
         const expected = all.filter((company) => matchesCompanyFilters(company, filters)).sort(byName);
@@ -67,7 +67,7 @@ describe('companies that are asked for in the database', async () => {
     );
   });
 
-  it('are searched by the rule of the scores, which are told, ties by name, 20 at most (L12)', async () => {
+  it('rank search hits by the scores of the contract, ties by name, at most 20', async () => {
     const search = fc.record({ q: anySearch, filters: fc.oneof(fc.constant({}), anyFilters) });
     await fc.assert(
       fc.asyncProperty(search, async ({ q, filters }) => {
@@ -85,7 +85,7 @@ describe('companies that are asked for in the database', async () => {
     );
   });
 
-  it('are found similar by the rule over all of them (L11, L12)', async () => {
+  it('find the same similar companies as the rule of the contract', async () => {
     const edited = fc
       .tuple(fc.nat(), fc.nat(), fc.constantFrom('', 'a', ' Inc', '😀', '.'))
       .map(([which, place, inserted]) => {

@@ -21,10 +21,10 @@ import { countAddedSince, countCompanies, readFigures } from './company-metrics-
 import { DASHBOARD_FIGURES, dashboardMetrics } from './company-metrics';
 import {
   companyWrites,
-  countPassing,
+  countFiltered,
   findCompany,
   listCompanyRows,
-  listPassingRows,
+  listFilteredRows,
   searchCompanyRows,
   type CompanyPage,
 } from './company-repository';
@@ -37,30 +37,30 @@ export async function listCompanies(
   { db }: AppContext,
   page: CompanyPage,
 ): Promise<{ rows: CompanyRow[]; total: number }> {
-  const { limit: _limit, offset: _offset, ...wanted } = page;
-  const isFiltered = Object.values(wanted).some(Boolean);
+  const { limit: _limit, offset: _offset, ...filters } = page;
+  const isFiltered = Object.values(filters).some(Boolean);
   const [rows, total] = await Promise.all([
-    isFiltered ? listPassingRows(db, page) : listCompanyRows(db, page),
-    isFiltered ? countPassing(db, wanted) : countCompanies(db),
+    isFiltered ? listFilteredRows(db, page) : listCompanyRows(db, page),
+    isFiltered ? countFiltered(db, filters) : countCompanies(db),
   ]);
   return { rows, total };
 }
 
 export const searchCompanies = (
   { db }: AppContext,
-  { q, ...wanted }: CompanyFilters & { q: string },
-): Promise<CompanyHit[]> => searchCompanyRows(db, q, wanted);
+  { q, ...filters }: CompanyFilters & { q: string },
+): Promise<CompanyHit[]> => searchCompanyRows(db, q, filters);
 
 export async function getCompany({ db }: AppContext, id: string): Promise<CompanyRow> {
   return existing(isRecordId(id) ? await findCompany(db, id) : null);
 }
 
 export async function companyMetrics({ db, clock }: AppContext): Promise<CompanyMetrics> {
-  const [figures, addedLately] = await Promise.all([
+  const [figures, addedRecently] = await Promise.all([
     readFigures(db, DASHBOARD_FIGURES),
     countAddedSince(db, new Date(clock.now().getTime() - THIRTY_DAYS)),
   ]);
-  return dashboardMetrics(figures, addedLately);
+  return dashboardMetrics(figures, addedRecently);
 }
 
 export const createCompany = (
@@ -86,7 +86,6 @@ export const updateCompany = (
     return companyValues(body, company);
   });
 
-/** For a company in the office space; others have no tenancy that could be active. */
 export const setActiveTenant = (
   context: AppContext,
   actor: SignedInActor,
@@ -107,7 +106,6 @@ export async function deleteCompany(context: AppContext, actor: SignedInActor, i
   );
 }
 
-/** Stores what differs, and who changed what; nothing where nothing differs. */
 const changeCompany = (
   context: AppContext,
   actor: SignedInActor,

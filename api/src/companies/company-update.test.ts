@@ -4,13 +4,13 @@ import { NO_IDS, recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 import { FULL_COMPANY } from '../../testing/records/full-company';
 
-describe('a change of a company', async () => {
+describe('PUT /companies/:id', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
   const { auditOf, created, read, update, updated } = recordCalls<Company>(api, '/api/companies', ann);
 
-  it('changes the fields in the body and leaves the others', async () => {
+  it('changes the fields of the body and keeps the others', async () => {
     const company = await created(FULL_COMPANY);
     api.clock.advance(1000);
     const answer = await update(company.id, { major: 'Law', contact: '' }, { who: bob });
@@ -29,7 +29,7 @@ describe('a change of a company', async () => {
     });
   });
 
-  it('computes the total anew where the funding changes, and clears lists and maps', async () => {
+  it('recomputes the total when the funding changes, and clears lists and maps', async () => {
     const { id } = await created(FULL_COMPANY);
     expect(await updated(id, { funding_data: [{ source: 'Grant', amount: 10 }] })).toMatchObject({
       total_funding: 10,
@@ -52,7 +52,7 @@ describe('a change of a company', async () => {
     });
   });
 
-  it('takes a record as it was read, and then changes nothing', async () => {
+  it('changes nothing when a record is sent back as it was read', async () => {
     const company = await created(FULL_COMPANY);
     api.clock.advance(1000);
     const answer = await update(company.id, company, { ifMatch: company.updated_at, who: bob });
@@ -60,7 +60,7 @@ describe('a change of a company', async () => {
     expect(await auditOf(company.id)).toHaveLength(1);
   });
 
-  it('is refused where someone else was faster, says so in a sentence, and changes nothing (C1, C2)', async () => {
+  it('returns 409 with a readable message when another user saved first, and changes nothing', async () => {
     const company = await created({ company_name: 'Contested' });
     api.clock.advance(1000);
     await update(company.id, { major: 'Law' }, { ifMatch: company.updated_at, who: bob });
@@ -78,7 +78,7 @@ describe('a change of a company', async () => {
     ).toBe(200);
   });
 
-  it('is refused where the same person was faster in another tab (C1)', async () => {
+  it('returns 409 when the same user saved first in another tab', async () => {
     const company = await created({ company_name: 'Two tabs' });
     api.clock.advance(1000);
     expect((await update(company.id, { major: 'Law' }, { ifMatch: company.updated_at })).statusCode).toBe(
@@ -93,7 +93,7 @@ describe('a change of a company', async () => {
     expect(await read(company.id)).toMatchObject({ major: 'Law', contact: null });
   });
 
-  it('tells two changes within one millisecond apart', async () => {
+  it('distinguishes two changes within one millisecond', async () => {
     const company = await created({ company_name: 'Quick' });
     const first = await update(company.id, { major: 'A' }, { ifMatch: company.updated_at });
     expect(first.statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe('a change of a company', async () => {
     ).toBe(200);
   });
 
-  it('lets one of 10 changes of the same version through', async () => {
+  it('accepts one of 10 concurrent updates of the same version', async () => {
     const { id, updated_at } = await created({ company_name: 'Rush' });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, turn) => update(id, { major: `M${turn}` }, { ifMatch: updated_at })),
@@ -111,7 +111,7 @@ describe('a change of a company', async () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
   });
 
-  it('loses none of 10 changes of different fields', async () => {
+  it('keeps all of 10 concurrent updates of different fields', async () => {
     const { id } = await created({ company_name: 'Team work' });
     const changes: CompanyUpdate[] = [
       { name: 'a' },
@@ -134,21 +134,21 @@ describe('a change of a company', async () => {
     [{ company_name: '' }, 'company_name', 'Company name is required'],
     [{ company_name: null }, 'company_name', 'Company name is required'],
     [{ founders: [] }, 'founders', 'Unknown field "founders"'],
-  ])('says what does not fit: %j', async (body, field, msg) => {
+  ])('returns 422 for %j', async (body, field, msg) => {
     const { id } = await created({ company_name: 'Acme' });
     const answer = await update(id, body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', field], msg }] });
   });
 
-  it('refuses an If-Match that is no moment', async () => {
+  it('returns 422 for an If-Match that is not a timestamp', async () => {
     const { id } = await created({ company_name: 'Acme' });
     expect((await update(id, { major: 'Law' }, { ifMatch: 'yesterday' })).json()).toMatchObject({
       detail: [{ loc: ['headers', 'if-match'] }],
     });
   });
 
-  it.each(NO_IDS)('does not find %s', async (id) => {
+  it.each(NO_IDS)('returns 404 for the id %s', async (id) => {
     expect((await update(id, { major: 'Law' })).statusCode).toBe(404);
   });
 });

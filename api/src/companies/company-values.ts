@@ -19,20 +19,16 @@ type Sent<K extends keyof Body> = NonNullable<Body[K]>;
 type CompanyValues = Partial<CompanyRow>;
 type Stored = Parameters<typeof withLegacyContacts>[1];
 
-const MOST_TOUCHPOINTS = 200;
-/** That may bring many first. */
+const MAX_TOUCHPOINTS = 200;
 const LEGACY_FIELDS = ['pitch_competitions', 'accelerator', 'summer_launch', 'kickstart_fund'] as const;
 
-/**
- * What is stored for a body: of a new company, or of one that is stored already. Fields that were not sent stay
- * undefined and are left as they are. Legacy fields become touchpoints, too.
- */
+/** Database values of a request body. Fields that were not sent stay undefined; legacy fields also become touchpoints. */
 export function companyValues(body: Body, stored?: Stored): CompanyValues {
   const values = fieldValues(body);
   const contacts = withLegacyContacts(values, stored);
-  if ((contacts.additional_touchpoints?.length ?? 0) > MOST_TOUCHPOINTS) {
+  if ((contacts.additional_touchpoints?.length ?? 0) > MAX_TOUCHPOINTS) {
     const field = LEGACY_FIELDS.find((one) => addsContacts(one, values, stored)) ?? 'additional_touchpoints';
-    throw invalidField(field, `A company has at most ${MOST_TOUCHPOINTS} touchpoints`);
+    throw invalidField(field, `A company has at most ${MAX_TOUCHPOINTS} touchpoints`);
   }
   return { ...values, ...contacts };
 }
@@ -105,7 +101,6 @@ const fundingEntry = (input: Sent<'funding_data'>[number]): Company['funding_dat
   notes: input.notes || null,
 });
 
-/** As it was given, but for what is empty. */
 function legacyContact(input: Body['accelerator']): LegacyContact | undefined {
   if (typeof input !== 'object' || input === null) return textValue(input);
   const contact = {

@@ -2,13 +2,13 @@ import { PROGRAMS, type ConfigOptions } from '@studio-desk/shared-contract';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../testing/test-app';
 
-describe('choices in forms', async () => {
+describe('form choices', async () => {
   const api = await testApp();
   const ann = await api.signIn({ full_name: 'Ann Archer' });
   const options = async (): Promise<ConfigOptions> =>
     (await api.get('/api/config/options', { as: ann })).json();
 
-  it('are there before anything is in use', async () => {
+  it('have defaults before any company exists', async () => {
     expect(await options()).toEqual({
       programs: [...PROGRAMS],
       semesters: ['Fall', 'Spring', 'Summer'],
@@ -18,7 +18,7 @@ describe('choices in forms', async () => {
     });
   });
 
-  it('grow by what companies use, once each, and by the users', async () => {
+  it('include values that companies use, once each, and the users', async () => {
     const add = (body: object) => api.post('/api/companies', { as: ann, body });
     await add({ company_name: 'A', first_contact: { program: 'Winter Camp' }, uga_contact: 'Zoe Zimmer' });
     await add({
@@ -32,7 +32,7 @@ describe('choices in forms', async () => {
     expect(uga_contacts).toEqual(['Ann Archer', 'Bo Baker', 'Zoe Zimmer']);
   });
 
-  it('forget what only deleted companies used', async () => {
+  it('leave out values that only deleted companies used', async () => {
     const { id } = (
       await api.post('/api/companies', {
         as: ann,
@@ -46,7 +46,7 @@ describe('choices in forms', async () => {
     expect(uga_contacts).not.toContain('Gone Contact');
   });
 
-  it('know the year', async () => {
+  it('include the current year', async () => {
     api.clock.set('2027-01-01T12:00:00Z');
     const { email, password } = ann;
     const { access_token } = (await api.post('/api/auth/login', { body: { email, password } })).json<{
@@ -56,7 +56,7 @@ describe('choices in forms', async () => {
     expect(answer.json()).toMatchObject({ current_year: 2027 });
   });
 
-  it('are closed to nobody signed in', async () => {
+  it('return 401 without a session', async () => {
     expect((await api.get('/api/config/options')).statusCode).toBe(401);
   });
 });

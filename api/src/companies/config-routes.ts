@@ -8,21 +8,19 @@ import {
 import type { AppContext } from '../app-context';
 import type { ApiServer } from '../http/api-server';
 import { fullNamesOfUsers } from '../accounts/users/user-repository';
-import { choicesInUse } from './company-metrics-repository';
+import { usedChoices } from './company-metrics-repository';
 
 export function registerConfigRoutes(server: ApiServer, context: AppContext): void {
   server.route({ ...configRoutes.options, handler: () => configOptions(context) });
 }
 
 async function configOptions({ db, clock }: AppContext): Promise<ConfigOptions> {
-  const [{ programs, contacts }, names] = await Promise.all([choicesInUse(db), fullNamesOfUsers(db)]);
+  const [{ programs, contacts }, names] = await Promise.all([usedChoices(db), fullNamesOfUsers(db)]);
   return {
     programs: [
       ...PROGRAMS,
       ...sorted(
-        programs.filter(
-          (program) => !PROGRAMS.some((known) => known.toLowerCase() === program.toLowerCase()),
-        ),
+        programs.filter((program) => !PROGRAMS.some((name) => name.toLowerCase() === program.toLowerCase())),
       ),
     ],
     semesters: [...SEMESTERS],

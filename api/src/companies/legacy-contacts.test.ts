@@ -37,31 +37,31 @@ describe('a legacy field', () => {
     ['X', undefined, undefined, undefined],
     ['yes', undefined, undefined, undefined],
     ['房 2023', undefined, '2023', '房'],
-  ])('of the text %j is read', (text, semester, year, status) => {
+  ])('is parsed from the text %j', (text, semester, year, status) => {
     expect(legacyTouchpoints({ kickstart_fund: text })).toEqual([
       touchpoint('Kickstart Fund', semester, year, status),
     ]);
   });
 
-  it.each(['', '  ', 'No', 'n/a', '-', null, undefined])('says nothing by %j', (text) => {
+  it.each(['', '  ', 'No', 'n/a', '-', null, undefined])('gives no touchpoint for %j', (text) => {
     expect(legacyTouchpoints({ accelerator: text })).toEqual([]);
   });
 
-  it('may be in parts', () => {
+  it('is accepted as an object', () => {
     const accelerator = { semester: 'Spring', year: '2020', status: 'Funded' };
     expect(legacyTouchpoints({ accelerator })).toEqual([
       touchpoint('Idea Accelerator', 'Spring', '2020', 'Funded'),
     ]);
   });
 
-  it('of pitch competitions is a touchpoint a name', () => {
+  it('of pitch competitions gives one touchpoint per name', () => {
     expect(legacyTouchpoints({ pitch_competitions: ' GBAN,, SEC Pitch ,n/a,' })).toEqual([
       touchpoint('GBAN'),
       touchpoint('SEC Pitch'),
     ]);
   });
 
-  it('never makes a touchpoint that a form would be refused', () => {
+  it('never gives a touchpoint that the contract rejects', () => {
     const texts = fc.string({
       unit: fc.constantFrom('a', ' ', ',', '-', '2023', 'fall', 'é', '😀'),
       maxLength: 300,
@@ -80,8 +80,8 @@ describe('a legacy field', () => {
   });
 });
 
-describe('touchpoints with the legacy fields', () => {
-  it('have the earliest as first contact where there is none, and the others after', () => {
+describe('touchpoints from legacy fields', () => {
+  it('make the earliest the first contact if there is none', () => {
     const sent = {
       accelerator: 'Fall 2021',
       summer_launch: 'Summer 2020',
@@ -98,7 +98,7 @@ describe('touchpoints with the legacy fields', () => {
     });
   });
 
-  it('keep the first contact that is there', () => {
+  it('keep an existing first contact', () => {
     const first_contact = first('GBAN', 'Fall', '2024');
     expect(withLegacyContacts({ accelerator: 'Fall 2021' }, { ...stored, first_contact })).toEqual({
       first_contact,
@@ -111,14 +111,14 @@ describe('touchpoints with the legacy fields', () => {
     ['idea accelerator', { accelerator: { semester: 'fall', year: '2021', status: null } }],
     ['Idea Accelerator', { accelerator: 'X' }],
     ['Quick Pitch', { pitch_competitions: 'quick pitch' }],
-  ])('stay as they are where %s says it already: %j', (program, sent) => {
+  ])('are not added when %s already covers them: %j', (program, sent) => {
     const first_contact = first(program, 'Fall', '2021', 'Completed');
     expect(withLegacyContacts({ ...sent, first_contact })).toEqual({});
     const additional_touchpoints = [touchpoint(program, 'Fall', '2021', 'Completed')];
     expect(withLegacyContacts(sent, { ...stored, additional_touchpoints })).toEqual({});
   });
 
-  it('do not get back one that was removed, by a record that is sent back as it was read', () => {
+  it('do not restore a removed touchpoint when a record is sent back as it was read', () => {
     const before = { ...stored, accelerator: 'Fall 2021', pitch_competitions: 'GBAN' };
     const sent = { ...before, first_contact: null, additional_touchpoints: [] };
     expect(withLegacyContacts(sent, before)).toEqual({});
@@ -128,7 +128,7 @@ describe('touchpoints with the legacy fields', () => {
     });
   });
 
-  it('are the same when the same values come again', () => {
+  it('are the same when the same values are sent again', () => {
     const text = fc.constantFrom('Fall 2021', '2021 fall', 'Spring 2020 Completed', 'X', 'odd', '', null);
     const legacy = fc.record({
       accelerator: text,

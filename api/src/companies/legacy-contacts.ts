@@ -22,33 +22,31 @@ const NOTHING_STORED: LegacyFields & Contacts = {
   pitch_competitions: null,
 };
 
-const LONGEST_PROGRAM = 200;
-const LONGEST_STATUS = 80;
-/** How spreadsheets say that a company took part, and no more. */
+const MAX_PROGRAM_LENGTH = 200;
+const MAX_STATUS_LENGTH = 80;
+/** Spreadsheet values that mean only that the company took part. */
 const PLAIN_YES = /^(?:x|y|yes|true)$/i;
-/** How they say that it did not. */
 const PLAIN_NO = /^(?:-+|n|no|none|n\/a|false)$/i;
 const YEAR = /^(?:19|20)\d\d$/;
 const SEPARATORS = /[\s,;:/|()–—]+|(?<=\s)-(?=\s)/;
 
 /**
- * First contact and touchpoints with what the legacy fields add to them, or nothing where they add nothing. Only
- * what is new in a field counts: a record that is sent back as it was read brings no removed touchpoint back.
+ * First contact and touchpoints with those of the legacy fields added, or {} if there is nothing to add. Only values
+ * that differ from the stored ones count, so saving an unchanged record does not restore a removed touchpoint.
  */
 export function withLegacyContacts(
   sent: Partial<LegacyFields & Contacts>,
   stored = NOTHING_STORED,
 ): Partial<Contacts> {
-  const named = legacyTouchpoints(sent);
-  if (named.length === 0) return {};
-  // Fields that were not sent do not hide those that are stored.
+  const contacts = legacyTouchpoints(sent);
+  if (contacts.length === 0) return {};
   const { first_contact, additional_touchpoints } = { ...stored, ...defined(sent) };
-  const known = legacyTouchpoints(stored);
-  const told = [...(first_contact ? [{ ...first_contact, notes: null }] : []), ...additional_touchpoints];
+  const storedContacts = legacyTouchpoints(stored);
+  const existing = [...(first_contact ? [{ ...first_contact, notes: null }] : []), ...additional_touchpoints];
   const added: Touchpoint[] = [];
-  for (const contact of named) {
-    if (known.some((one) => isDeepStrictEqual(one, contact))) continue;
-    if (![...told, ...added].some((one) => tells(one, contact))) added.push(contact);
+  for (const contact of contacts) {
+    if (storedContacts.some((one) => isDeepStrictEqual(one, contact))) continue;
+    if (![...existing, ...added].some((one) => tells(one, contact))) added.push(contact);
   }
   if (added.length === 0) return {};
   const earliest = first_contact ? undefined : added.toSorted(byTime)[0];
@@ -58,18 +56,17 @@ export function withLegacyContacts(
   };
 }
 
-/** What the legacy fields say, a touchpoint each. */
 export function legacyTouchpoints(legacy: Partial<LegacyFields>): Touchpoint[] {
   return [
     ...contactOf('Idea Accelerator', legacy.accelerator),
     ...contactOf('Summer Launch', legacy.summer_launch),
     ...contactOf('Kickstart Fund', legacy.kickstart_fund),
-    ...(legacy.pitch_competitions ?? '').split(',').flatMap(pitch),
+    ...(legacy.pitch_competitions ?? '').split(',').flatMap(pitchTouchpoint),
   ];
 }
 
-const pitch = (text: string): Touchpoint[] => {
-  const program = cut(text, LONGEST_PROGRAM);
+const pitchTouchpoint = (text: string): Touchpoint[] => {
+  const program = truncate(text, MAX_PROGRAM_LENGTH);
   return program === '' || PLAIN_NO.test(program) ? [] : [touchpoint({ program })];
 };
 
@@ -78,19 +75,19 @@ function contactOf(program: string, contact: LegacyContact | undefined): Touchpo
   if (typeof contact !== 'string') return [touchpoint({ program, ...contact })];
   const text = contact.trim();
   if (text === '' || PLAIN_NO.test(text)) return [];
-  return [touchpoint({ program, ...(PLAIN_YES.test(text) ? {} : readParts(text)) })];
+  return [touchpoint({ program, ...(PLAIN_YES.test(text) ? {} : parseContact(text)) })];
 }
 
-/** 'Fall 2023 Completed', in any order. */
-function readParts(text: string): Pick<Touchpoint, 'semester' | 'year' | 'status'> {
+/** Parses texts like 'Fall 2023 Completed', in any order. */
+function parseContact(text: string): Pick<Touchpoint, 'semester' | 'year' | 'status'> {
   const words = text.split(SEPARATORS).filter((word) => word !== '');
-  const semester = words.find((word) => spelled(word, SEMESTERS));
+  const semester = words.find((word) => matchIgnoringCase(word, SEMESTERS));
   const year = words.find((word) => YEAR.test(word));
   const status = words.filter((word) => word !== semester && word !== year).join(' ');
   return {
-    semester: semester ? (spelled(semester, SEMESTERS) ?? null) : null,
+    semester: semester ? (matchIgnoringCase(semester, SEMESTERS) ?? null) : null,
     year: year ?? null,
-    status: spelled(status, TOUCHPOINT_STATUSES) ?? (cut(status, LONGEST_STATUS) || null),
+    status: matchIgnoringCase(status, TOUCHPOINT_STATUSES) ?? (truncate(status, MAX_STATUS_LENGTH) || null),
   };
 }
 
@@ -103,40 +100,40 @@ const touchpoint = (parts: Partial<Touchpoint>): Touchpoint => ({
   ...parts,
 });
 
-/** True where both are the same program, whatever it is called. */
+/** Also true if the two are names of the same program. */
 export const isSameProgram = (one: string | null, other: string): boolean =>
-  programNames(other).some((name) => same(one, name));
+  programNames(other).some((name) => equalIgnoringCase(one, name));
 
-/** True where the touchpoint says all that the contact does: the same program, and each part that it names. */
+/** True if `one` has the program of `contact` and every detail that it gives. */
 export const tells = (one: Contact, contact: Contact): boolean =>
   isSameProgram(one.program, contact.program ?? '') &&
   (['semester', 'year', 'status'] as const).every(
-    (part) => contact[part] === null || same(one[part], contact[part]),
+    (part) => contact[part] === null || equalIgnoringCase(one[part], contact[part]),
   );
 
-const same = (a: string | null, b: string | null) => a?.toLowerCase() === b?.toLowerCase();
+const equalIgnoringCase = (a: string | null, b: string | null) => a?.toLowerCase() === b?.toLowerCase();
 
 const SEMESTERS_IN_ORDER = ['spring', 'summer', 'fall'];
 
-/** By year, then semester; what has no year comes last. */
+/** Sorts by year, then semester; entries without a year last. */
 const byTime = (a: Touchpoint, b: Touchpoint) => yearOf(a) - yearOf(b) || semesterOf(a) - semesterOf(b);
 
 const yearOf = ({ year }: Touchpoint) => (year !== null && YEAR.test(year) ? Number(year) : 9999);
 
 function semesterOf({ semester }: Touchpoint): number {
-  const place = SEMESTERS_IN_ORDER.indexOf(semester?.toLowerCase() ?? '');
-  return place === -1 ? SEMESTERS_IN_ORDER.length : place;
+  const index = SEMESTERS_IN_ORDER.indexOf(semester?.toLowerCase() ?? '');
+  return index === -1 ? SEMESTERS_IN_ORDER.length : index;
 }
 
 const withoutNotes = ({ notes: _notes, ...contact }: Touchpoint) => contact;
 
-const spelled = (word: string, known: readonly string[]) =>
-  known.find((one) => one.toLowerCase() === word.toLowerCase());
+const matchIgnoringCase = (word: string, options: readonly string[]) =>
+  options.find((one) => one.toLowerCase() === word.toLowerCase());
 
-/** At most so long, without half a character at the end. */
-const cut = (text: string, longest: number) =>
+/** Truncates without leaving half a surrogate pair at the end. */
+const truncate = (text: string, maxLength: number) =>
   text
     .trim()
-    .slice(0, longest)
+    .slice(0, maxLength)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app';
 const MANY = 10_000;
 const nameOf = (number: number) => `Company ${String(number).padStart(5, '0')}`;
 
-describe('ten thousand companies', async () => {
+describe('with ten thousand companies', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, list, remove } = recordCalls<Company>(api, '/api/companies', ann);
@@ -22,7 +22,7 @@ describe('ten thousand companies', async () => {
       from generate_series(1, ${MANY}::integer) as number`);
   });
 
-  it('are listed in pages that have each of them once, in order (L1)', async () => {
+  it('the list returns each company exactly once over all pages, in order', async () => {
     const names: string[] = [];
     for (let offset = 0; offset < MANY; offset += 1000) {
       const answer = await list(`?limit=1000&offset=${offset}`);
@@ -33,7 +33,7 @@ describe('ten thousand companies', async () => {
     expect((await list(`?limit=25&offset=${MANY}`)).json()).toEqual([]);
   });
 
-  it('have an exact total, by filters too, which follows each change (L4)', async () => {
+  it('the total is exact, also with filters and after each change', async () => {
     expect(await total('?major=law&limit=1')).toBe(MANY / 4);
     const { id } = await created({ company_name: 'One more', major: 'Law' });
     expect([await total(), await total('?major=law')]).toEqual([MANY + 1, MANY / 4 + 1]);
@@ -41,7 +41,7 @@ describe('ten thousand companies', async () => {
     expect([await total(), await total('?major=law')]).toEqual([MANY, MANY / 4]);
   });
 
-  it('are all found by a search, those beyond the first thousand too (L5)', async () => {
+  it('a search finds companies beyond the first thousand', async () => {
     const found = async (q: string) =>
       (await api.get(`/api/companies/search?q=${q}`, { as: ann }))
         .json<CompanyMatch[]>()
@@ -51,7 +51,7 @@ describe('ten thousand companies', async () => {
     expect(await found('c')).toEqual(Array.from({ length: 20 }, (_, index) => nameOf(index + 1)));
   });
 
-  it('are all looked at for similar names, though each of them is a candidate', async () => {
+  it('a similar-name check compares all candidates', async () => {
     const similar = (await api.get('/api/companies/similar?company_name=Company%2009999x', { as: ann })).json<
       CompanyMatch[]
     >();
@@ -59,7 +59,7 @@ describe('ten thousand companies', async () => {
     expect(similar[0]).toMatchObject({ company_name: nameOf(9999) });
   });
 
-  it('are in the recent lists by the moment, however many one person has changed', async () => {
+  it('the recent lists go by time, however many companies one user changed', async () => {
     api.clock.advance(-60_000);
     await created({ company_name: 'Older, by Ann' });
     const others = (await api.get('/api/companies/recent/mine', { as: ann })).json<Company[]>();

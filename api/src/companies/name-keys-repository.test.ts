@@ -5,7 +5,7 @@ import { testApp } from '../../testing/test-app';
 import { countCompanies } from './company-metrics-repository';
 import { fillNameKeys } from './name-keys-repository';
 
-describe('the keys of company names', async () => {
+describe('fillNameKeys', async () => {
   const api = await testApp();
   const ann = await api.signIn();
 
@@ -25,7 +25,7 @@ describe('the keys of company names', async () => {
     return answer.json().id;
   }
 
-  it('are filled in for companies from before, in parts, by processes that start together', async () => {
+  it('fills keys of older companies in batches, also from two processes at once', async () => {
     await addOlder(2_500);
     expect(await withoutKey()).toBe(2_500);
     const audited = await api.db.$count(auditEvents);
@@ -39,7 +39,7 @@ describe('the keys of company names', async () => {
     expect(api.logs.filter((line) => line.includes('could not be filled in'))).toEqual([]);
   });
 
-  it('are forgotten where a name is changed past the API, and filled in at the next start', async () => {
+  it('refills a key that was cleared by a rename in SQL', async () => {
     const id = await created('Bright Fern');
     await api.db.update(companies).set({ company_name: 'Silver Oak, Inc.' }).where(eq(companies.id, id));
     expect(await keyOf(id)).toBeNull();
@@ -49,7 +49,7 @@ describe('the keys of company names', async () => {
     expect(await keyOf(id)).toBe('silver oak');
   });
 
-  it('follow a name that is changed by the API, and stay with any other change', async () => {
+  it('does not touch keys that the API keeps in step with the name', async () => {
     const id = await created('Red Clay');
     await api.put(`/api/companies/${id}`, { as: ann, body: { company_name: 'Blue Clay LLC' } });
     expect(await keyOf(id)).toBe('blue clay');
@@ -57,14 +57,14 @@ describe('the keys of company names', async () => {
     expect(await keyOf(id)).toBe('blue clay');
   });
 
-  it('are left for the next start where the process stops', async () => {
+  it('leaves the remaining keys to the next start when it is stopped', async () => {
     await addOlder(1_500);
     await fillNameKeys(api.context).stop();
     expect(await withoutKey()).toBe(500);
   });
 });
 
-describe('a company that is written past the API', async () => {
+describe('a company written by SQL', async () => {
   const api = await testApp();
   const insert = (column: string, value: string) =>
     api.db.execute(sql`
@@ -72,7 +72,7 @@ describe('a company that is written past the API', async () => {
       values (gen_random_uuid(), 'By hand', now(), now(), 'a', 'a', ${value}::jsonb)`);
 
   it.each(['additional_founders', 'additional_touchpoints', 'funding_data'])(
-    'is refused by the name of the column where %s is no list',
+    'is rejected with the column name if %s is not a list',
     async (column) => {
       await expect(insert(column, '{"a": 1}')).rejects.toMatchObject({
         cause: { message: expect.stringContaining(`companies_${column}_is_list`) },
@@ -80,7 +80,7 @@ describe('a company that is written past the API', async () => {
     },
   );
 
-  it('is counted where funding names no source, or an amount that is none', async () => {
+  it('is counted if funding has no source or an invalid amount', async () => {
     await insert('funding_data', '[{"year": "2024", "amount": "a lot"}, "x", {"year": "2024", "amount": 5}]');
     const ann = await api.signIn();
     const metrics = await api.get('/api/metrics/dashboard', { as: ann });

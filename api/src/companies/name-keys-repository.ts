@@ -4,20 +4,19 @@ import type { AppContext } from '../app-context';
 import { inTransaction, type Database } from '../db/database';
 import { companies } from '../db/schema';
 
-/** Few enough that nobody waits long for the rows or, where it is embedded, for the database. */
-const AT_ONCE = 1_000;
+/** Small, because row locks and the embedded database block other requests. */
+const BATCH_SIZE = 1_000;
 
 /**
- * Gives companies without `name_key` theirs, a part of them at a time: those from before the column, and those that
- * were renamed past the API. They are found without it, too, but each search for similar names compares them all.
- * Several processes may do this at once: rows that another one holds are left to it.
+ * Sets `name_key` of companies that have none: rows older than the column, and names changed by SQL. Without a key a
+ * company is a candidate of every search for similar names. Processes may run this concurrently: locked rows are skipped.
  */
 export function fillNameKeys({ db, logger }: Pick<AppContext, 'db' | 'logger'>) {
   let isStopped = false;
 
   async function fillAll(): Promise<void> {
     let last: string | undefined;
-    do last = await fillSome(db, last);
+    do last = await fillBatch(db, last);
     while (last !== undefined && !isStopped);
   }
 
@@ -25,7 +24,6 @@ export function fillNameKeys({ db, logger }: Pick<AppContext, 'db' | 'logger'>) 
     logger.error({ err: error }, 'keys of company names could not be filled in: the next start tries again'),
   );
   return {
-    /** Resolves when there is nothing left to do. */
     filled,
     async stop(): Promise<void> {
       isStopped = true;
@@ -34,8 +32,7 @@ export function fillNameKeys({ db, logger }: Pick<AppContext, 'db' | 'logger'>) 
   };
 }
 
-/** The id of the last one, or undefined after the last. */
-const fillSome = (db: Database, after: string | undefined): Promise<string | undefined> =>
+const fillBatch = (db: Database, after: string | undefined): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const { id, company_name, name_key, deleted_at } = companies;
     const rows = await tx
@@ -43,7 +40,7 @@ const fillSome = (db: Database, after: string | undefined): Promise<string | und
       .from(companies)
       .where(and(isNull(name_key), isNull(deleted_at), after === undefined ? undefined : gt(id, after)))
       .orderBy(id)
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
     if (rows.length === 0) return undefined;
     const keys = rows.map((row) => ({ id: row.id, name_key: companyNameKey(row.company_name) }));

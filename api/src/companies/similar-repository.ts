@@ -14,16 +14,15 @@ import {
   nameFilter,
   type NameFilter,
 } from '../records/name-filter-repository';
-import { byName, matchColumns } from './company-repository';
+import { orderByName, matchColumns } from './company-repository';
 import type { AppContext } from '../app-context';
 
 interface Candidate extends CompanyMatch {
   readonly contact_email: string | null;
 }
 
-/** What a company must have at least one of, to be like the typed one. */
 interface SimilarCandidates {
-  /** Null for a name of punctuation alone. */
+  /** Null if the name is only punctuation. */
   readonly nameKey: string | null;
   readonly email: string | null;
   readonly name: NameFilter;
@@ -31,7 +30,6 @@ interface SimilarCandidates {
 
 const { company_name, contact_email, name_key, search_text, deleted_at } = companies;
 
-/** In the order of the lists. */
 const readCandidates = (db: Database, candidates: SimilarCandidates): Promise<Candidate[]> =>
   db
     .select({ ...matchColumns, contact_email })
@@ -47,21 +45,20 @@ const readCandidates = (db: Database, candidates: SimilarCandidates): Promise<Ca
         ),
       ),
     )
-    .orderBy(...byName);
+    .orderBy(...orderByName);
 
-/** Narrows down which companies `similarCompanies` may find. */
 const similarCandidates = ({ company_name, contact_email }: TypedCompany): SimilarCandidates => ({
   nameKey: companyNameKey(company_name) || null,
   email: contact_email?.trim() || null,
   name: nameFilter(company_name),
 });
 
-/** `similarCompanies` of the contract over all companies: the database narrows down, the rule decides. */
+/** SQL narrows the candidates; `similarCompanies` of the contract decides. */
 export async function findSimilarCompanies({ db }: AppContext, typed: TypedCompany): Promise<CompanyMatch[]> {
   const candidates = similarCandidates(typed);
   let closest: Candidate[] = [];
-  for (const some of chunk(await readCandidates(db, candidates), COMPARE_BATCH_SIZE)) {
-    closest = similarCompanies([...closest, ...some], typed);
+  for (const batch of chunk(await readCandidates(db, candidates), COMPARE_BATCH_SIZE)) {
+    closest = similarCompanies([...closest, ...batch], typed);
     await yieldToEventLoop();
   }
   return closest;

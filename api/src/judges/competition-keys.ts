@@ -2,12 +2,11 @@ import type { Database } from '../db/database';
 import { keysOfNames, type NameKeys } from '../imports/name-keys-repository';
 import type { JudgedCompetition } from './judge-values';
 
-/** The same for what is the same competition: the database says which names differ. */
+/** Equal for two entries of the same competition. The database folds the names: its `lower()` differs from JavaScript's. */
 export const competitionKey = ({ name, month, year }: JudgedCompetition, keys: NameKeys): string =>
   JSON.stringify([name === null ? '' : (keys.get(name) ?? name), month, year]);
 
-/** Each competition once, by its first spelling. */
-export async function eachOnce(
+export async function uniqueCompetitions(
   db: Database,
   competitions: readonly JudgedCompetition[],
 ): Promise<JudgedCompetition[]> {
@@ -16,10 +15,10 @@ export async function eachOnce(
     db,
     competitions.flatMap(({ name }) => name ?? []),
   );
-  const once = new Map<string, JudgedCompetition>();
-  for (const one of competitions) {
-    const key = competitionKey(one, keys);
-    if (!once.has(key)) once.set(key, one);
+  const unique = new Map<string, JudgedCompetition>();
+  for (const competition of competitions) {
+    const key = competitionKey(competition, keys);
+    if (!unique.has(key)) unique.set(key, competition);
   }
-  return [...once.values()];
+  return [...unique.values()];
 }

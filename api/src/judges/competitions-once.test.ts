@@ -5,7 +5,7 @@ import { judgeCompetitions } from '../db/schema';
 import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 
-describe('the same competition of a judge', async () => {
+describe('duplicate competitions of a judge', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { auditOf, created, read, update, updated } = recordCalls<Judge>(api, '/api/judges', ann);
@@ -28,7 +28,7 @@ describe('the same competition of a judge', async () => {
     { name: 'Quick Pitch', month: 'May', year: 0 },
   ];
 
-  it('is kept once, by its first spelling', async () => {
+  it('are stored once, in the first spelling', async () => {
     const judge = await created({ name: 'Twice', competitions: TWINS });
     expect(judge.competitions.map(({ date: _date, ...one }) => one)).toEqual(ONCE);
     expect(judge.competitions_count).toBe(5);
@@ -36,7 +36,7 @@ describe('the same competition of a judge', async () => {
     expect((await updated(id, { competitions: TWINS })).competitions).toEqual(judge.competitions);
   });
 
-  it('sent twice, changes nothing', async () => {
+  it('change nothing when sent twice', async () => {
     const judge = await created({ name: 'Same', competitions: ONCE });
     api.clock.advance(1000);
     expect(await updated(judge.id, { competitions: TWINS })).toEqual(judge);
@@ -49,17 +49,20 @@ describe('the same competition of a judge', async () => {
     ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
     ['ÉCLAIR', 'éclair'],
     ['ＱＵＩＣＫ', 'ｑｕｉｃｋ'],
-  ])('is never refused, whoever decides that %s and %s are alike', async (one, other) => {
-    const judge = await created({ name: 'Letters', competitions: [{ name: one }, { name: other }] });
-    expect(judge.competitions[0]?.name).toBe(one);
-    expect(judge.competitions_count).toBe(judge.competitions.length);
-  });
+  ])(
+    'do not fail the request when JavaScript and PostgreSQL fold %s and %s differently',
+    async (one, other) => {
+      const judge = await created({ name: 'Letters', competitions: [{ name: one }, { name: other }] });
+      expect(judge.competitions[0]?.name).toBe(one);
+      expect(judge.competitions_count).toBe(judge.competitions.length);
+    },
+  );
 
   it.each([
     ['ΟΔΟΣ', 'οδος'],
     ['İstanbul', 'istanbul'],
     ['Ǆ', 'ǆ'],
-  ])('is what the database says it is, so that %s and %s sent again change nothing', async (one, other) => {
+  ])('are those that PostgreSQL folds alike: sending %s and %s again changes nothing', async (one, other) => {
     const competitions = [{ name: one }, { name: other }];
     const judge = await created({ name: 'Letters again', competitions });
     const [differing] = await api.db
@@ -71,7 +74,7 @@ describe('the same competition of a judge', async () => {
     expect(await auditOf(judge.id)).toHaveLength(1);
   });
 
-  it('is written once by ten at the same moment, past the API too', async () => {
+  it('are stored once by ten concurrent writes, also by SQL', async () => {
     const { id } = await created({ name: 'Rush' });
     const add = (position: number, name: string) =>
       api.db
@@ -92,7 +95,7 @@ describe('the same competition of a judge', async () => {
     ).rejects.toThrow();
   });
 
-  it('is counted right while others are added and replaced beside it', async () => {
+  it('are counted correctly while others are added and replaced concurrently', async () => {
     const { id } = await created({ name: 'Counted' });
     const add = (position: number) =>
       api.db

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 
-describe('judges to re-engage', async () => {
+describe('GET /judges/inactive', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, remove, updated } = recordCalls<Judge>(api, '/api/judges', ann);
@@ -11,12 +11,12 @@ describe('judges to re-engage', async () => {
   const inactive = async (query = '', who = ann) => (await ask(query, who)).json<InactiveJudge[]>();
   const judged = (name: string, ...competitions: object[]) => created({ name, competitions });
 
-  it('are none at first', async () => {
+  it('returns an empty list at first', async () => {
     const answer = await ask();
     expect([answer.json(), answer.headers['x-total-count']]).toEqual([[], '0']);
   });
 
-  it('are those who never judged, then those without a year, then the longest away, each by name', async () => {
+  it('lists judges who never judged first, then those without a year, then by last year, ties by name', async () => {
     await judged('away long B', { name: 'Old Pitch', month: 'May', year: 2019 });
     await judged('Away long A', { name: 'Old Final', year: 2019 }, { name: 'Older', year: 2012 });
     await judged('Away two years', { name: 'SEC Pitch', year: 2024 }, { name: 'No year' });
@@ -53,7 +53,7 @@ describe('judges to re-engage', async () => {
     });
   });
 
-  it('come in pages with the exact total', async () => {
+  it('returns pages with the exact total', async () => {
     const all = await inactive();
     const answer = await ask('?limit=2&offset=3');
     expect([answer.json(), answer.headers['x-total-count']]).toEqual([all.slice(3, 5), '7']);
@@ -63,13 +63,13 @@ describe('judges to re-engage', async () => {
     }
   });
 
-  it('are no longer there once they judge again', async () => {
+  it('leaves out judges who judged again', async () => {
     const [never] = await inactive();
     await updated(never?.id ?? '', { competitions: [{ name: 'Back', year: 2026 }] });
     expect((await inactive()).map(({ name }) => name)).not.toContain('Never A');
   });
 
-  it('grow by those of last year when the year turns', async () => {
+  it('includes judges of last year when the year turns', async () => {
     api.clock.set('2026-12-31T23:59:59.999Z');
     const before = (await inactive('', await api.signIn())).map(({ name }) => name);
     api.clock.set('2027-01-01T00:00:00.000Z');

@@ -1,25 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { judgeCompetitions, judges } from '../db/schema';
-import { live } from './judge-repository';
+import { notDeleted } from './judge-repository';
 
 export interface CompetitionOfYear {
   readonly name: string | null;
   readonly month: number | null;
   readonly year: number;
-  /** By name. */
   readonly judges: { readonly id: string; readonly name: string; readonly email: string | null }[];
 }
 
 const { judge_id, name, name_key, month, year } = judgeCompetitions;
-const ofLiveJudge = and(eq(judge_id, judges.id), live);
+const ofListedJudge = and(eq(judge_id, judges.id), notDeleted);
 
-/**
- * The competitions of a year, the latest month first, then by name. A name goes by its most usual spelling, over all
- * years; the first one by the alphabet where two are as usual.
- */
-export async function readCompetitionsOfYear(db: Database, wanted: number): Promise<CompetitionOfYear[]> {
-  const held = db.$with('held').as(
+/** Latest month first, then by name. Shows the most frequent spelling over all years; ties go to the first alphabetically. */
+export async function readCompetitionsOfYear(
+  db: Database,
+  requestedYear: number,
+): Promise<CompetitionOfYear[]> {
+  const ofYear = db.$with('of_year').as(
     db
       .select({
         key: sql<string>`${name_key}`.as('key'),
@@ -29,8 +28,8 @@ export async function readCompetitionsOfYear(db: Database, wanted: number): Prom
           order by lower(${judges.name}), ${judges.id})`.as('judges'),
       })
       .from(judgeCompetitions)
-      .innerJoin(judges, ofLiveJudge)
-      .where(eq(year, wanted))
+      .innerJoin(judges, ofListedJudge)
+      .where(eq(year, requestedYear))
       .groupBy(name_key, month),
   );
   const spellings = db.$with('spellings').as(
@@ -41,8 +40,8 @@ export async function readCompetitionsOfYear(db: Database, wanted: number): Prom
         uses: sql<number>`count(*)`.as('uses'),
       })
       .from(judgeCompetitions)
-      .innerJoin(judges, ofLiveJudge)
-      .where(sql`${name_key} <> '' and ${name_key} in (select ${held.key} from ${held})`)
+      .innerJoin(judges, ofListedJudge)
+      .where(sql`${name_key} <> '' and ${name_key} in (select ${ofYear.key} from ${ofYear})`)
       .groupBy(name_key, sql`btrim(${name})`),
   );
   const usual = db
@@ -51,10 +50,10 @@ export async function readCompetitionsOfYear(db: Database, wanted: number): Prom
     .orderBy(spellings.key, sql`${spellings.uses} desc`, sql`${spellings.spelling} collate "C"`)
     .as('usual');
   const rows = await db
-    .with(held, spellings)
-    .select({ name: usual.spelling, month: held.month, judges: held.judges })
-    .from(held)
-    .leftJoin(usual, eq(usual.key, held.key))
-    .orderBy(sql`${held.month} desc nulls last`, sql`nullif(${held.key}, '') nulls last`);
-  return rows.map((row) => ({ ...row, year: wanted }));
+    .with(ofYear, spellings)
+    .select({ name: usual.spelling, month: ofYear.month, judges: ofYear.judges })
+    .from(ofYear)
+    .leftJoin(usual, eq(usual.key, ofYear.key))
+    .orderBy(sql`${ofYear.month} desc nulls last`, sql`nullif(${ofYear.key}, '') nulls last`);
+  return rows.map((row) => ({ ...row, year: requestedYear }));
 }

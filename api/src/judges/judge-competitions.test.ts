@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 
-describe('the competitions of a year', async () => {
+describe('competitions of a year', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, remove } = recordCalls<Judge>(api, '/api/judges', ann);
   const ask = (year: string) => api.get(`/api/judges/competitions/${year}`, { as: ann });
   const ofYear = async (year: number) => (await ask(String(year))).json<Competition[]>();
 
-  it('come the latest month first, then by name, with their judges by name', async () => {
+  it('are sorted latest month first, then by name, with their judges by name', async () => {
     const bo = await created({
       name: 'bo',
       email: 'bo@x.example',
@@ -52,7 +52,7 @@ describe('the competitions of a year', async () => {
     expect(await ofYear(2001)).toEqual([]);
   });
 
-  it('go by the most usual spelling over all years, the first by the alphabet where two are as usual', async () => {
+  it('use the most frequent spelling over all years, ties alphabetically', async () => {
     const spelled = async (name: string, year: number) => {
       await created({ name: 'Speller', competitions: [{ name, month: 'May', year }] });
       return (await ofYear(2010)).map((one) => one.competition_name);
@@ -62,16 +62,16 @@ describe('the competitions of a year', async () => {
     expect(await spelled('venture prize', 2012)).toEqual(['venture prize']);
   });
 
-  it.each(['0', '987', '1999', '9999'])('are none in the year %s', async (year) => {
+  it.each(['0', '987', '1999', '9999'])('are empty for the year %s', async (year) => {
     expect((await ask(year)).json()).toEqual([]);
   });
 
-  it.each(['20255', 'x', '-1', '20.5', '%20', '2024%00'])('are refused for %s', async (year) => {
+  it.each(['20255', 'x', '-1', '20.5', '%20', '2024%00'])('return 422 for the year %s', async (year) => {
     expect((await ask(year)).statusCode).toBe(422);
   });
 });
 
-describe('the competitions of a judge', async () => {
+describe('competitions of a judge', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, remove, updated } = recordCalls<Judge>(api, '/api/judges', ann);
@@ -79,7 +79,7 @@ describe('the competitions of a judge', async () => {
     api.get(`/api/judges/judge-competitions/${encodeURIComponent(name)}${query}`, { as: ann });
   const judged = async (name: string, query = '') => (await ask(name, query)).json<JudgeCompetitions>();
 
-  it('come the latest first', async () => {
+  it('are sorted latest first', async () => {
     const { id } = await created({
       name: 'Vera Stone',
       email: 'vera@stone.example',
@@ -111,7 +111,7 @@ describe('the competitions of a judge', async () => {
     expect((await judged('  vera STONE ')).judge_id).toBe(id);
   });
 
-  it('are those of the judge with the id, whatever the name is by now, else of the one of the name changed last', async () => {
+  it('are found by id even after a rename, otherwise by name of the judge changed last', async () => {
     const first = await created({ name: 'Twin' });
     api.clock.advance(1000);
     const second = await created({ name: 'twin' });
@@ -152,19 +152,22 @@ describe('the competitions of a judge', async () => {
     'back\\slash',
     'x'.repeat(200),
     '李'.repeat(200),
-  ])('arrive for the name %s', async (name) => {
+  ])('are found for the name %s', async (name) => {
     const { id } = await created({ name, competitions: [{ name: 'Pitch' }] });
     expect(await judged(name)).toMatchObject({ judge_id: id, judge_name: name, total_competitions: 1 });
   });
 
-  it.each(['.', '..'])('arrive for the name %s, with a space before it, for it is no path', async (name) => {
-    const { id } = await created({ name });
-    expect((await judged(` ${name}`)).judge_id).toBe(id);
-    const named = await api.get(`/api/judges/judge-competitions/%20${name}?judge_id=${id}`, { as: ann });
-    expect(named.json()).toMatchObject({ judge_id: id, judge_name: name });
-  });
+  it.each(['.', '..'])(
+    'are found for the name %s with a leading space, which keeps it from being a path segment',
+    async (name) => {
+      const { id } = await created({ name });
+      expect((await judged(` ${name}`)).judge_id).toBe(id);
+      const named = await api.get(`/api/judges/judge-competitions/%20${name}?judge_id=${id}`, { as: ann });
+      expect(named.json()).toMatchObject({ judge_id: id, judge_name: name });
+    },
+  );
 
-  it('say what does not fit', async () => {
+  it('return 422 for invalid parameters', async () => {
     const unknown = await ask('Nobody');
     expect([unknown.statusCode, unknown.json()]).toMatchObject([404, { detail: 'Judge not found' }]);
     expect((await ask('Twin', '?judge_id=1')).statusCode).toBe(422);

@@ -4,12 +4,12 @@ import { recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 import { FULL_JUDGE } from '../../testing/records/full-judge';
 
-describe('a new judge', async () => {
+describe('POST /judges', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { auditOf, create, created, read } = recordCalls<Judge>(api, '/api/judges', ann);
 
-  it('keeps every field, and adds what the server keeps', async () => {
+  it('stores every field and adds the server-side ones', async () => {
     const judge = await created(FULL_JUDGE);
     const now = api.clock.now().toISOString();
     expect(judge).toEqual({
@@ -27,7 +27,7 @@ describe('a new judge', async () => {
     expect(await read(judge.id)).toEqual(judge);
   });
 
-  it('needs a name only', async () => {
+  it('requires only a name', async () => {
     expect(await created({ name: '  Solo  ' })).toMatchObject({
       name: 'Solo',
       email: null,
@@ -39,7 +39,7 @@ describe('a new judge', async () => {
     });
   });
 
-  it('drops competitions that say nothing, and derives the date whatever was sent', async () => {
+  it('drops empty competitions and computes the date, ignoring the one sent', async () => {
     const { competitions } = await created({
       name: 'Rows',
       competitions: [
@@ -74,11 +74,11 @@ describe('a new judge', async () => {
     ],
     [[{ name: 'A' }, { name: 'B', month: 'May' }], 'B'],
     [[{ name: 'A' }], 'A'],
-  ])('knows the last competition of %j', async (competitions, last) => {
+  ])('returns the last competition of %j', async (competitions, last) => {
     expect(await created({ name: 'Last', competitions })).toMatchObject({ last_competition_name: last });
   });
 
-  it('ignores the fields that the server keeps', async () => {
+  it('ignores read-only fields', async () => {
     const kept = {
       id: UNKNOWN_ID,
       created_at: 'x',
@@ -92,12 +92,12 @@ describe('a new judge', async () => {
     expect(judge.id).not.toBe(UNKNOWN_ID);
   });
 
-  it('may have the name and the email of another', async () => {
+  it('accepts the name and the email of another judge', async () => {
     await created({ name: 'Twin', email: 'twin@stone.example' });
     expect((await create({ name: 'Twin', email: 'twin@stone.example' })).statusCode).toBe(201);
   });
 
-  it('is in the audit', async () => {
+  it('writes an audit row', async () => {
     const { id } = await created({
       name: 'Audited',
       competitions: [{ name: 'Pitch', month: 'May', year: 2024 }],
@@ -141,7 +141,7 @@ describe('a new judge', async () => {
       'Contains a character that cannot be stored',
     ],
     [{ name: 'A', emial: 'x' }, ['emial'], 'Unknown field "emial"'],
-  ])('says what does not fit: %j', async (body, path, msg) => {
+  ])('returns 422 for %j', async (body, path, msg) => {
     const answer = await create(body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ detail: unknown[] }>().detail).toContainEqual(

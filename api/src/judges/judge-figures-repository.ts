@@ -1,35 +1,32 @@
 import { and, count, desc, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { judgeCompetitions, judges } from '../db/schema';
-import { byName, live } from './judge-repository';
+import { orderByName, notDeleted } from './judge-repository';
 
-const MOST_ACTIVE = 10;
+const MOST_ACTIVE_LIMIT = 10;
 
 interface YearCount {
-  /** Null where it is not known. */
   readonly year: number | null;
   readonly count: number;
 }
 
 export async function countAddedSince(db: Database, moment: Date): Promise<number> {
-  return db.$count(judges, and(live, gte(judges.created_at, moment)));
+  return db.$count(judges, and(notDeleted, gte(judges.created_at, moment)));
 }
 
-/** Judges with a competition in the year. */
 export const judgesByYear = (db: Database): Promise<YearCount[]> =>
   db
     .select({ year: sql<number>`judged.year`, count: count() })
     .from(sql`${judges}, unnest(${judges.competition_years}) as judged (year)`)
-    .where(live)
+    .where(notDeleted)
     .groupBy(sql`judged.year`);
 
-/** Each competition once, whoever judged it. */
 export function competitionsByYear(db: Database): Promise<YearCount[]> {
   const { judge_id, name_key, month, year } = judgeCompetitions;
   const competitions = db
     .selectDistinct({ name_key, month, year })
     .from(judgeCompetitions)
-    .innerJoin(judges, and(eq(judges.id, judge_id), live))
+    .innerJoin(judges, and(eq(judges.id, judge_id), notDeleted))
     .as('competitions');
   return db.select({ year: competitions.year, count: count() }).from(competitions).groupBy(competitions.year);
 }
@@ -40,6 +37,6 @@ export const mostActive = (
   db
     .select({ id: judges.id, name: judges.name, competitions_count: judges.competitions_count })
     .from(judges)
-    .where(and(live, gt(judges.competitions_count, 0)))
-    .orderBy(desc(judges.competitions_count), ...byName)
-    .limit(MOST_ACTIVE);
+    .where(and(notDeleted, gt(judges.competitions_count, 0)))
+    .orderBy(desc(judges.competitions_count), ...orderByName)
+    .limit(MOST_ACTIVE_LIMIT);

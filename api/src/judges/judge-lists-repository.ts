@@ -4,11 +4,11 @@ import type { AppContext } from '../app-context';
 import { notFound } from '../base/api-error';
 import { competitionsByYear, countAddedSince, judgesByYear, mostActive } from './judge-figures-repository';
 import {
-  byName,
+  orderByName,
   countJudges,
   findJudge,
   type JudgeRecord,
-  live,
+  notDeleted,
   recordOf,
   selectJudges,
 } from './judge-repository';
@@ -17,12 +17,10 @@ import { judges } from '../db/schema';
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
-/** Years without a competition that make a judge inactive. */
 const INACTIVE_YEARS = 2;
 
-/** The dashboard's figures. */
 export async function judgeMetrics({ db, clock }: AppContext): Promise<JudgeMetrics> {
-  const [total, addedLately, judges, competitions, most] = await Promise.all([
+  const [total, addedRecently, judgeCounts, competitions, active] = await Promise.all([
     countJudges(db, {}),
     countAddedSince(db, new Date(clock.now().getTime() - THIRTY_DAYS)),
     judgesByYear(db),
@@ -31,11 +29,11 @@ export async function judgeMetrics({ db, clock }: AppContext): Promise<JudgeMetr
   ]);
   return {
     total_judges: total,
-    judges_last_30_days: addedLately,
+    judges_last_30_days: addedRecently,
     competitions_judged: competitions.reduce((sum, { count }) => sum + count, 0),
-    judges_by_year: byYear(judges),
+    judges_by_year: byYear(judgeCounts),
     competitions_by_year: byYear(competitions),
-    most_active_judges: most,
+    most_active_judges: active,
   };
 }
 
@@ -60,25 +58,24 @@ export async function inactiveJudges(
   return { rows, total, currentYear };
 }
 
-export async function judgeNamed(
+export async function judgeByName(
   { db }: AppContext,
   name: string,
   judgeId: string | undefined,
 ): Promise<JudgeRecord> {
-  const judge = await findJudgeNamed(db, name, judgeId);
+  const judge = await findJudgeByName(db, name, judgeId);
   if (judge === null) throw notFound('Judge');
   return judge;
 }
 
 const { id, name, competitions_count, competition_years, updated_at } = judges;
-/** Null where no competition has a year. */
+/** Null if no competition has a year. `competition_years` is sorted, latest first. */
 const lastYear = sql<number | null>`${competition_years}[1]`;
 
 const isInactive = (currentYear: number) =>
-  and(live, or(sql`${lastYear} is null`, lte(lastYear, currentYear - INACTIVE_YEARS)));
+  and(notDeleted, or(sql`${lastYear} is null`, lte(lastYear, currentYear - INACTIVE_YEARS)));
 
-/** Who never judged, then those whose competitions have no year, then by the last year; each by name. */
-const longestFirst = [sql`${competitions_count} > 0`, sql`${lastYear} nulls first`, ...byName];
+const longestInactiveFirst = [sql`${competitions_count} > 0`, sql`${lastYear} nulls first`, ...orderByName];
 
 async function listInactive(
   db: Database,
@@ -89,24 +86,24 @@ async function listInactive(
     .select({ id })
     .from(judges)
     .where(isInactive(currentYear))
-    .orderBy(...longestFirst)
+    .orderBy(...longestInactiveFirst)
     .limit(limit)
     .offset(offset);
-  return (await selectJudges(db, inArray(id, page)).orderBy(...longestFirst)).map(recordOf);
+  return (await selectJudges(db, inArray(id, page)).orderBy(...longestInactiveFirst)).map(recordOf);
 }
 
 const countInactive = async (db: Database, currentYear: number): Promise<number> =>
   db.$count(judges, isInactive(currentYear));
 
-/** The judge with the id, whatever the name is by now; else, of several of that name, the one changed last. */
-async function findJudgeNamed(
+/** Prefers the id, since the name may have changed; otherwise takes the most recently changed judge of that name. */
+async function findJudgeByName(
   db: Database,
   wanted: string,
   judgeId: string | undefined,
 ): Promise<JudgeRecord | null> {
-  const meant = judgeId === undefined ? null : await findJudge(db, judgeId);
-  if (meant) return meant;
-  const isNamedSo = sql`lower(${name}) = lower(${wanted}::text)`;
-  const [row] = await selectJudges(db, and(live, isNamedSo)).orderBy(desc(updated_at), desc(id)).limit(1);
+  const byId = judgeId === undefined ? null : await findJudge(db, judgeId);
+  if (byId) return byId;
+  const hasName = sql`lower(${name}) = lower(${wanted}::text)`;
+  const [row] = await selectJudges(db, and(notDeleted, hasName)).orderBy(desc(updated_at), desc(id)).limit(1);
   return row ? recordOf(row) : null;
 }

@@ -5,12 +5,12 @@ import { testApp } from '../../testing/test-app';
 
 const names = (judges: Judge[]) => judges.map(({ name }) => name);
 
-describe('the list of judges', async () => {
+describe('GET /judges', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, list, listed } = recordCalls<Judge>(api, '/api/judges', ann);
 
-  it('goes by name without regard to case, in pages, with the exact total', async () => {
+  it('sorts by name ignoring case, in pages with the exact total', async () => {
     expect((await list()).headers['x-total-count']).toBe('0');
     for (const name of ['delta', 'Alpha', 'charlie', 'Bravo']) {
       await created({
@@ -43,7 +43,7 @@ describe('the list of judges', async () => {
     ['%', ['50% Judge']],
     ['_', ['snake_case']],
     ['\\', []],
-  ])('is searched for %s', async (text, expected) => {
+  ])('filters by the search text %s', async (text, expected) => {
     if ((await listed('?search=Mara')).length === 0) {
       await created({
         name: 'Mara Fields',
@@ -60,7 +60,7 @@ describe('the list of judges', async () => {
     expect(answer.headers['x-total-count']).toBe(String(expected.length));
   });
 
-  it('is whole for an empty search', async () => {
+  it('returns everyone for an empty search', async () => {
     expect((await list('?search=')).headers['x-total-count']).toBe((await list()).headers['x-total-count']);
   });
 
@@ -73,18 +73,18 @@ describe('the list of judges', async () => {
     'sort=id',
     'order=up',
     'page=2',
-  ])('refuses %s', async (query) => {
+  ])('returns 422 for ?%s', async (query) => {
     expect((await list(`?${query}`)).statusCode).toBe(422);
   });
 });
 
-describe('the search for judges of a name', async () => {
+describe('GET /judges/search', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, found, search } = recordCalls<Judge>(api, '/api/judges', ann);
   const add = (...bodies: JudgeCreate[]) => Promise.all(bodies.map(created));
 
-  it('puts the closest first', async () => {
+  it('returns the closest names first', async () => {
     await add(
       { name: 'Jonathan Smithson' },
       { name: 'John Smith' },
@@ -102,7 +102,7 @@ describe('the search for judges of a name', async () => {
     ]);
   });
 
-  it('answers whole judges, 20 at most', async () => {
+  it('returns full judges, at most 20', async () => {
     await add(
       ...Array.from({ length: 25 }, (_, number) => ({
         name: `Many ${number}`,
@@ -114,19 +114,16 @@ describe('the search for judges of a name', async () => {
     expect(judges[0]).toMatchObject({ competitions_count: 1, last_competition_year: 2020 });
   });
 
-  it.each(['100%', '_', '\\', "'; drop table judges; --", '😀'])(
-    'takes %s letter for letter',
-    async (text) => {
-      await created({ name: `Letters ${text}` });
-      expect(names(await found(text))).toEqual([`Letters ${text}`]);
-    },
-  );
+  it.each(['100%', '_', '\\', "'; drop table judges; --", '😀'])('matches %s literally', async (text) => {
+    await created({ name: `Letters ${text}` });
+    expect(names(await found(text))).toEqual([`Letters ${text}`]);
+  });
 
-  it('finds nobody where nobody is meant', async () => {
+  it('returns an empty list when no name is similar', async () => {
     expect(await found('qqqqqqqqq')).toEqual([]);
   });
 
-  it.each(['', '  ', 'x'.repeat(201), '\u0000'])('refuses the text "%s"', async (text) => {
+  it.each(['', '  ', 'x'.repeat(201), '\u0000'])('returns 422 for the text "%s"', async (text) => {
     expect((await search(text)).statusCode).toBe(422);
   });
 });

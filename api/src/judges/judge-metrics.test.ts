@@ -9,14 +9,14 @@ import { recount } from '../../testing/records/judge-recount';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe('the figures of the judges', async () => {
+describe('judge dashboard metrics', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, create, listed, remove, update, updated } = recordCalls<Judge>(api, '/api/judges', ann);
   const metrics = async () => judgeMetrics.parse((await api.get('/api/judges/metrics', { as: ann })).json());
   const recounted = async () => recount(await listed('?limit=1000'), api.clock.now());
 
-  it('are none at first', async () => {
+  it('are zero at first', async () => {
     expect(await metrics()).toEqual({
       total_judges: 0,
       judges_last_30_days: 0,
@@ -27,7 +27,7 @@ describe('the figures of the judges', async () => {
     });
   });
 
-  it('count a competition once for each name, month and year, whoever judged it', async () => {
+  it('count a competition once per name, month and year, however many judges it had', async () => {
     const busy = await created({
       name: 'Busy',
       competitions: [
@@ -59,7 +59,7 @@ describe('the figures of the judges', async () => {
     });
   });
 
-  it('name the 10 most active, by count, then name', async () => {
+  it('list the 10 most active judges, by count, then name', async () => {
     const names = [
       'echo',
       'Delta',
@@ -80,7 +80,7 @@ describe('the figures of the judges', async () => {
     );
   });
 
-  it('count who was added in the last 30 days, to the moment', async () => {
+  it('count judges added in the last 30 days, to the millisecond', async () => {
     const { created_at } = await created({ name: 'Recent' });
     const before = (await metrics()).judges_last_30_days;
     api.clock.set(new Date(Date.parse(created_at) + 30 * DAY));
@@ -93,7 +93,7 @@ describe('the figures of the judges', async () => {
     api.clock.set(created_at);
   });
 
-  it('forget a deleted judge, and what they alone judged', async () => {
+  it('leave out a deleted judge and competitions that only they judged', async () => {
     const before = await metrics();
     const { id } = await created({
       name: 'Gone',
@@ -104,7 +104,7 @@ describe('the figures of the judges', async () => {
     expect(await metrics()).toEqual(before);
   });
 
-  it('follow competitions by whatever path they come and go', async () => {
+  it('follow competitions that are written by SQL', async () => {
     const { id } = await created({ name: 'By hand' });
     const read = async () => {
       const { competitions_count, competitions } = (await listed('?search=by%20hand&limit=1'))[0] ?? {};
@@ -133,20 +133,20 @@ describe('the figures of the judges', async () => {
     await updated(id, { competitions: [] });
   });
 
-  describe('of any judges', () => {
+  describe('for random judges', () => {
     beforeAll(async () => {
       for (const body of fc.sample(anyJudge, { seed: 7, numRuns: 60 })) await created(body);
     });
 
-    it('are those of a recount', async () => {
+    it('equal a full recount', async () => {
       expect(await metrics()).toEqual(await recounted());
     });
 
-    it('are those of a recount after many people have added, changed and deleted at once', async () => {
+    it('equal a full recount after concurrent inserts, updates and deletes', async () => {
       const ids = (await listed('?limit=1000')).map(({ id }) => id);
       const bodies = fc.sample(anyJudge, { seed: 99, numRuns: 60 });
       const statuses: number[] = [];
-      // A few at a time: more would only wait for a connection.
+      // In batches of 10: more would only wait for a database connection.
       for (let start = 0; start < bodies.length; start += 10) {
         const work = bodies.slice(start, start + 10).flatMap((body, turn) => {
           const id = ids[(start + turn) % 7] ?? '';

@@ -11,7 +11,7 @@ describe('a judge and a person with the same email', async () => {
   const people = recordCalls<Person>(api, '/api/people', ann);
   const linkOf = ({ id, name }: { id: string; name: string }) => ({ id, name });
 
-  it('know each other, whoever comes first, in every answer', async () => {
+  it('link to each other in every response, whichever is created first', async () => {
     const person = await people.created({ name: 'Vera S.', email: ' Vera@Stone.example ' });
     expect(person.judge).toBeNull();
     const judge = await judges.created({ name: 'Vera Stone', email: 'vera@STONE.example' });
@@ -29,7 +29,7 @@ describe('a judge and a person with the same email', async () => {
     });
   });
 
-  it('part and meet when an email changes', async () => {
+  it('are unlinked and linked when an email changes', async () => {
     const judge = await judges.created({ name: 'Moving', email: 'moving@x.example' });
     const person = await people.created({ name: 'Moving Person', email: 'other@x.example' });
     expect((await people.updated(person.id, { email: 'MOVING@x.example' })).judge).toEqual(linkOf(judge));
@@ -40,7 +40,7 @@ describe('a judge and a person with the same email', async () => {
     expect((await judges.read(judge.id)).person).toBeNull();
   });
 
-  it('are not found among the deleted', async () => {
+  it('are not linked once one of them is deleted', async () => {
     const judge = await judges.created({ name: 'Leaving', email: 'leaving@x.example' });
     const person = await people.created({ name: 'Leaving Person', email: 'leaving@x.example' });
     await judges.remove(judge.id);
@@ -50,7 +50,7 @@ describe('a judge and a person with the same email', async () => {
     expect((await judges.read(again.id)).person).toBeNull();
   });
 
-  it('are linked to the one changed last, where judges share an email', async () => {
+  it('link to the judge changed last when judges share an email', async () => {
     const first = await judges.created({ name: 'First', email: 'shared@x.example' });
     api.clock.advance(1000);
     const second = await judges.created({ name: 'Second', email: 'SHARED@x.example' });
@@ -62,14 +62,14 @@ describe('a judge and a person with the same email', async () => {
     expect((await people.read(person.id)).judge).toEqual(linkOf(first));
   });
 
-  it('are not linked by an email that neither has', async () => {
+  it('are not linked when both have no email', async () => {
     const judge = await judges.created({ name: 'No address' });
     const person = await people.created({ name: 'No address' });
     expect([judge.person, person.judge]).toEqual([null, null]);
     expect((await judges.read(judge.id)).person).toBeNull();
   });
 
-  it('can be sent back as they were read, and then change nothing', async () => {
+  it('change nothing when sent back as they were read', async () => {
     const person = await people.created({ name: 'Whole', email: 'whole@x.example' });
     const judge = await judges.created({
       name: 'Whole',
@@ -85,7 +85,7 @@ describe('a judge and a person with the same email', async () => {
     expect(audits.flatMap(({ after }) => Object.keys(Object(after)))).not.toContain('person');
   });
 
-  it('are told of alone: a change of the one is no change of the other', async () => {
+  it('send separate change events', async () => {
     const person = await people.created({ name: 'Told', email: 'told@x.example' });
     const { changes } = await listen(api.app, await api.signIn());
     const judge = await judges.created({

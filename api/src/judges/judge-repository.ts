@@ -8,9 +8,7 @@ import { recordWrites } from '../records/record-repository';
 import type { JudgedCompetition } from './judge-values';
 
 export interface JudgeRecord extends JudgeRow {
-  /** In the order of the form. */
   readonly competitions: JudgedCompetition[];
-  /** Of the directory, with the same e-mail. */
   readonly person: { readonly id: string; readonly name: string } | null;
 }
 
@@ -18,12 +16,10 @@ export type JudgePage = z.output<(typeof judgeRoutes.list)['schema']['querystrin
 
 type NewJudge = Omit<typeof judges.$inferInsert, 'search_text'>;
 
-export const live = isNull(judges.deleted_at);
+export const notDeleted = isNull(judges.deleted_at);
 
-/** The order of judges among equals. */
-export const byName = [asc(sql`lower(${judges.name})`), asc(judges.id)];
+export const orderByName = [asc(sql`lower(${judges.name})`), asc(judges.id)];
 
-/** Whole judges: those of the condition, or those that a query has picked before they are looked at. */
 export function selectJudges(db: Database, where: SQL | undefined) {
   const { judge_id, position, name, month, year } = judgeCompetitions;
   const judged = db
@@ -55,12 +51,12 @@ export const recordOf = ({ judge, list, person }: SelectedJudge): JudgeRecord =>
   person,
 });
 
-/** What is empty comes last in both orders; a number is never empty. */
+/** Empty values sort last in both directions. */
 function orderOf(sort: JudgeSort, order: 'asc' | 'desc'): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   if (sort === 'name') return [direction(sql`lower(${judges.name})`), asc(judges.id)];
-  if (sort === 'competitions_count') return [direction(judges.competitions_count), ...byName];
-  return [sql`${direction(sql`lower(nullif(${judges[sort]}, ''))`)} nulls last`, ...byName];
+  if (sort === 'competitions_count') return [direction(judges.competitions_count), ...orderByName];
+  return [sql`${direction(sql`lower(nullif(${judges[sort]}, ''))`)} nulls last`, ...orderByName];
 }
 
 function selectPage(db: Database, where: SQL | undefined, order: SQL[]) {
@@ -74,29 +70,32 @@ function selectPage(db: Database, where: SQL | undefined, order: SQL[]) {
   return selectJudges(db, inArray(judges.id, page)).orderBy(...order);
 }
 
-const everyPage = preparedQuery((db) => selectPage(db, live, byName));
+const defaultPage = preparedQuery((db) => selectPage(db, notDeleted, orderByName));
 
 export async function listJudgeRows(db: Database, page: JudgePage): Promise<JudgeRecord[]> {
   const { limit, offset, search, sort, order } = page;
-  const isUsual = !search && sort === 'name' && order === 'asc';
-  const query = isUsual ? everyPage(db) : selectPage(db, matching(page), orderOf(sort, order)).prepare('');
+  const isDefault = !search && sort === 'name' && order === 'asc';
+  const query = isDefault
+    ? defaultPage(db)
+    : selectPage(db, listCondition(page), orderOf(sort, order)).prepare('');
   return (await query.execute({ limit, offset })).map(recordOf);
 }
 
 export const countJudges = async (db: Database, page: Pick<JudgePage, 'search'>): Promise<number> =>
-  db.$count(judges, matching(page));
+  db.$count(judges, listCondition(page));
 
-const one = preparedQuery((db) => selectJudges(db, and(eq(judges.id, sql.placeholder('id')), live)));
+const judgeById = preparedQuery((db) =>
+  selectJudges(db, and(eq(judges.id, sql.placeholder('id')), notDeleted)),
+);
 
 export async function findJudge(db: Database, id: string): Promise<JudgeRecord | null> {
-  const [row] = await one(db).execute({ id });
+  const [row] = await judgeById(db).execute({ id });
   return row ? recordOf(row) : null;
 }
 
 export const findJudges = async (db: Database, ids: string[]): Promise<JudgeRecord[]> =>
-  (await selectJudges(db, and(inArray(judges.id, ids), live))).map(recordOf);
+  (await selectJudges(db, and(inArray(judges.id, ids), notDeleted))).map(recordOf);
 
-/** How judges are written, without their competitions. */
 export const judgeWrites = recordWrites<JudgeRow, NewJudge>({
   entity: 'judge',
   table: judges,
@@ -104,10 +103,9 @@ export const judgeWrites = recordWrites<JudgeRow, NewJudge>({
   filledByTriggers: ['competitions_count'],
 });
 
-/** Of competitions that a judge has already; by name, so that nothing else is taken for that. */
+/** Ignores competitions that the judge already has; must list the columns of the unique index. */
 export const unlessJudged = sql`on conflict (judge_id, name_key, coalesce(month, 0), coalesce(year, -1)) do nothing`;
 
-/** Those that the database takes for one are stored once. */
 export async function replaceCompetitions(
   db: Database,
   judgeId: string,
@@ -123,8 +121,7 @@ export async function replaceCompetitions(
     ${unlessJudged}`);
 }
 
-const matching = ({ search }: Pick<JudgePage, 'search'>): SQL | undefined =>
-  search ? and(live, matchesText(search)) : live;
+const listCondition = ({ search }: Pick<JudgePage, 'search'>): SQL | undefined =>
+  search ? and(notDeleted, matchesText(search)) : notDeleted;
 
-/** Judges that the text occurs in: in their own fields, or in the name or year of a competition. */
 const matchesText = (text: string): SQL => sql`${judges.search_text} like lower(${containing(text)}::text)`;

@@ -5,22 +5,22 @@ import { judges } from '../db/schema';
 import { NO_IDS, recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 
-describe('judges', async () => {
+describe('/judges', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
   const { auditOf, created, found, get, list, remove, update } = recordCalls<Judge>(api, '/api/judges', ann);
 
-  describe('get', () => {
-    it.each(NO_IDS)('does not find %s', async (id) => {
+  describe('GET /judges/:id', () => {
+    it.each(NO_IDS)('returns 404 for the id %s', async (id) => {
       const answer = await get(id);
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ detail: 'Judge not found', code: 'not_found' });
     });
   });
 
-  describe('delete', () => {
-    it('takes the judge out of everything, and keeps the row', async () => {
+  describe('DELETE /judges/:id', () => {
+    it('removes the judge from every list and keeps the row', async () => {
       const { id, name } = await created({
         name: 'Vanishing Vera',
         competitions: [{ name: 'Gone Pitch', year: 2024 }],
@@ -44,7 +44,7 @@ describe('judges', async () => {
       });
     });
 
-    it.each(NO_IDS)('does not find %s', async (id) => {
+    it.each(NO_IDS)('returns 404 for the id %s', async (id) => {
       expect((await remove(id)).statusCode).toBe(404);
     });
   });
@@ -56,7 +56,7 @@ describe('judges', async () => {
     ['post', '/api/judges'],
     ['put', `/api/judges/${UNKNOWN_ID}`],
     ['delete', `/api/judges/${UNKNOWN_ID}`],
-  ] as const)('are closed to nobody signed in: %s %s', async (method, url) => {
+  ] as const)('return 401 without a session: %s %s', async (method, url) => {
     const answer = await api[method](url);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'unauthenticated' });

@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context';
 import { actorOf } from '../http/caller';
 import type { ApiServer } from '../http/api-server';
 import { readCompetitionsOfYear } from './judge-competitions-repository';
-import { inactiveJudges, judgeMetrics, judgeNamed } from './judge-lists-repository';
+import { inactiveJudges, judgeMetrics, judgeByName } from './judge-lists-repository';
 import {
   presentCompetitionOfYear,
   presentInactiveJudge,
@@ -108,7 +108,7 @@ function registerFigures(server: ApiServer, context: AppContext) {
   server.route({
     ...judgeRoutes.competitionsOfJudge,
     handler: async ({ params, query }) =>
-      presentJudgeCompetitions(await judgeNamed(context, params.name, query.judge_id)),
+      presentJudgeCompetitions(await judgeByName(context, params.name, query.judge_id)),
   });
 }
 

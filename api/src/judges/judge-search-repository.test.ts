@@ -28,13 +28,13 @@ const anyName = fc
   .map((parts) => parts.join('').trim())
   .filter((name) => name !== '');
 
-/** By the same rule over all names, in the plainest way. */
+/** The search rule without any index or shortcut. */
 function plainly(names: readonly string[], text: string) {
   const has = (name: string) => name.toLowerCase().includes(text.toLowerCase());
   return names.filter((name) => has(name) || areSimilarNames(text, name));
 }
 
-describe('a search among any judges', async () => {
+describe('SQL queries for random judges', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, found, listed } = recordCalls<Judge>(api, '/api/judges', ann);
@@ -47,7 +47,7 @@ describe('a search among any judges', async () => {
     }
   });
 
-  it('for a name finds what the rule finds, the closest first, 20 at most', async () => {
+  it('find the names that the rule of the contract finds, closest first, at most 20', async () => {
     const texts = fc.sample(anyName, { seed: 6, numRuns: 60 });
     for (const text of [...texts, 'a', 'ad', 'smit', 'Ada Bell Smith', 'x'.repeat(200)]) {
       const judges = await found(text);
@@ -61,7 +61,7 @@ describe('a search among any judges', async () => {
     }
   });
 
-  it('in the list finds what is in any of their fields', async () => {
+  it('match the search text in any field of the list', async () => {
     for (const body of fc.sample(anyJudge, { seed: 8, numRuns: 50 })) await created(body);
     const all = await listed('?limit=1000');
     for (const text of [

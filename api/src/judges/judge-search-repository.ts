@@ -11,47 +11,48 @@ import {
   type Named,
 } from '../records/name-filter-repository';
 import type { Database } from '../db/database';
-import { byName, findJudges, type JudgeRecord, live } from './judge-repository';
+import { orderByName, findJudges, type JudgeRecord, notDeleted } from './judge-repository';
 import type { AppContext } from '../app-context';
 
 const lower = (text: string) => sql`lower(${text}::text)`;
 
-/** Judges that have it in their name. The searched text begins with the name, without case. */
-const isInName = (text: string): SQL =>
+/** `search_text` starts with the lower-case name. */
+const nameContains = (text: string): SQL =>
   sql`left(${judges.search_text}, char_length(${judges.name})) like ${lower(containing(text))}`;
 
 const { id, name, search_text } = judges;
 
-/** The shortest names that the text is in: of these, the shorter one is closer to the text. */
 const readContaining = (db: Database, text: string): Promise<Named[]> =>
   db
     .select({ id, name })
     .from(judges)
-    .where(and(live, isInName(text)))
-    .orderBy(asc(sql`char_length(${name})`), ...byName)
+    .where(and(notDeleted, nameContains(text)))
+    .orderBy(asc(sql`char_length(${name})`), ...orderByName)
     .limit(SEARCH_RESULT_CAP);
 
 const countContaining = async (db: Database, text: string): Promise<number> =>
-  db.$count(judges, and(live, isInName(text)));
+  db.$count(judges, and(notDeleted, nameContains(text)));
 
-/** Judges whose name may be similar without having the text in it. */
-const readLikely = (db: Database, text: string): Promise<Named[]> =>
+const readSimilarCandidates = (db: Database, text: string): Promise<Named[]> =>
   db
     .select({ id, name })
     .from(judges)
     .where(
-      and(live, not(isInName(text)), matchesNameFilter({ name, searchText: search_text }, nameFilter(text))),
+      and(
+        notDeleted,
+        not(nameContains(text)),
+        matchesNameFilter({ name, searchText: search_text }, nameFilter(text)),
+      ),
     );
 
-/** Judges that someone who types this name may mean, the closest first: the text is in it, or is similar to it. */
 export async function searchJudges(
   { db }: AppContext,
   text: string,
 ): Promise<{ rows: JudgeRecord[]; total: number }> {
   let closest = closestNames(text, await readContaining(db, text), SEARCH_RESULT_CAP);
   let total = await countContaining(db, text);
-  for (const some of chunk(await readLikely(db, text), COMPARE_BATCH_SIZE)) {
-    const similar = some.filter(({ name }) => areSimilarNames(text, name));
+  for (const batch of chunk(await readSimilarCandidates(db, text), COMPARE_BATCH_SIZE)) {
+    const similar = batch.filter(({ name }) => areSimilarNames(text, name));
     closest = closestNames(text, [...closest, ...similar], SEARCH_RESULT_CAP);
     total += similar.length;
     await yieldToEventLoop();

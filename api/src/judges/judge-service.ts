@@ -7,7 +7,7 @@ import { type Database, inTransaction, isRecordId } from '../db/database';
 import { notFound } from '../base/api-error';
 import { changedFields, changesNothing } from '../records/field-values';
 import { refuseStaleEdit } from '../records/stale-edit';
-import { eachOnce } from './competition-keys';
+import { uniqueCompetitions } from './competition-keys';
 import {
   countJudges,
   findJudge,
@@ -40,7 +40,7 @@ export async function createJudge(
 ): Promise<JudgeRecord> {
   const sent = competitionValues(body.competitions) ?? [];
   return inTransaction(db, async (tx) => {
-    const competitions = await eachOnce(tx, sent);
+    const competitions = await uniqueCompetitions(tx, sent);
     const values = { ...judgeValues(body), name: body.name };
     const { id } = await judgeWrites.insert(tx, { actor, now: clock.now() }, values, { competitions });
     await replaceCompetitions(tx, id, competitions);
@@ -61,7 +61,7 @@ export async function updateJudge(
     const judge = await getJudge(context, id);
     const by = { actor, now: context.clock.now() };
     refuseStaleEdit(entity, judge, ifMatch, by.now);
-    const competitions = sent && (await eachOnce(context.db, sent));
+    const competitions = sent && (await uniqueCompetitions(context.db, sent));
     if (changesNothing({ ...judge }, { ...values, competitions })) return judge;
     const save = async (tx: Database) => {
       const also = competitions && changedFields({ competitions: judge.competitions }, { competitions });
@@ -80,7 +80,6 @@ export async function deleteJudge(context: AppContext, actor: SignedInActor, id:
   });
 }
 
-/** The judge's own columns. */
 const rowOf = ({ competitions: _competitions, person: _person, ...row }: JudgeRecord) => row;
 
 function existing(judge: JudgeRecord | null): JudgeRecord {

@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app';
 const competitions = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `Round ${index}` }));
 
-/** No two are alike in name; 'b' and 'A' are in everything else. */
+/** Names differ; 'b' and 'A' are equal in every other column. */
 const JUDGES: JudgeCreate[] = [
   { name: 'Delta', email: 'b@x.example', phone: '2', point_of_contact: 'bo', competitions: competitions(2) },
   { name: 'alpha', email: 'b@X.example', phone: '2', point_of_contact: 'Bo', competitions: competitions(2) },
@@ -21,7 +21,7 @@ const JUDGES: JudgeCreate[] = [
   { name: 'charlie' },
 ];
 
-describe('the order of the list of judges', async () => {
+describe('sort order of GET /judges', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, listed } = recordCalls<Judge>(api, '/api/judges', ann);
@@ -42,11 +42,11 @@ describe('the order of the list of judges', async () => {
     ['?sort=point_of_contact&order=desc', ['alpha', 'Delta', 'Bravo', 'charlie', 'Echo']],
     ['?sort=competitions_count', ['charlie', 'Echo', 'alpha', 'Delta', 'Bravo']],
     ['?sort=competitions_count&order=desc', ['Bravo', 'alpha', 'Delta', 'charlie', 'Echo']],
-  ])('%s: by the column, what is empty last, then by name', async (query, expected) => {
+  ])('for %s is by the column, empty values last, then by name', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it.each(JUDGE_SORTS)('by %s is the same in pages, and in what a search finds', async (sort) => {
+  it.each(JUDGE_SORTS)('by %s is the same in pages and in search results', async (sort) => {
     for (const order of ['asc', 'desc']) {
       const query = `sort=${sort}&order=${order}`;
       const pages = [];

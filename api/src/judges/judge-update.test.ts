@@ -4,13 +4,13 @@ import { NO_IDS, recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 import { FULL_JUDGE } from '../../testing/records/full-judge';
 
-describe('a change of a judge', async () => {
+describe('PUT /judges/:id', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
   const { auditOf, created, read, update, updated } = recordCalls<Judge>(api, '/api/judges', ann);
 
-  it('changes the fields in the body and leaves the others', async () => {
+  it('changes the fields of the body and keeps the others', async () => {
     const judge = await created(FULL_JUDGE);
     api.clock.advance(1000);
     const answer = await update(judge.id, { phone: '', point_of_contact: 'Bo' }, { who: bob });
@@ -29,7 +29,7 @@ describe('a change of a judge', async () => {
     });
   });
 
-  it('replaces the competitions where they are sent', async () => {
+  it('replaces the competitions when they are sent', async () => {
     const { id } = await created(FULL_JUDGE);
     api.clock.advance(1000);
     const changed = await updated(id, { competitions: [{ name: 'New', month: 'January', year: 2026 }] });
@@ -45,7 +45,7 @@ describe('a change of a judge', async () => {
     });
   });
 
-  it('takes a record as it was read, and then changes nothing', async () => {
+  it('changes nothing when a record is sent back as it was read', async () => {
     const judge = await created(FULL_JUDGE);
     api.clock.advance(1000);
     const answer = await update(judge.id, judge, { ifMatch: judge.updated_at, who: bob });
@@ -53,7 +53,7 @@ describe('a change of a judge', async () => {
     expect(await auditOf(judge.id)).toHaveLength(1);
   });
 
-  it('is refused where someone else was faster, and changes nothing', async () => {
+  it('returns 409 when another user saved first, and changes nothing', async () => {
     const judge = await created({ name: 'Contested' });
     api.clock.advance(1000);
     await update(judge.id, { competitions: [{ name: 'Theirs' }] }, { ifMatch: judge.updated_at, who: bob });
@@ -66,7 +66,7 @@ describe('a change of a judge', async () => {
     expect((await read(judge.id)).competitions).toMatchObject([{ name: 'Theirs' }]);
   });
 
-  it('keeps one whole list of competitions of 10 that come at once', async () => {
+  it('keeps one complete list of competitions of 10 concurrent updates', async () => {
     const { id } = await created({ name: 'Rush' });
     const lists = Array.from({ length: 10 }, (_, turn) => [{ name: `A${turn}` }, { name: `B${turn}` }]);
     await Promise.all(lists.map((competitions) => update(id, { competitions })));
@@ -79,14 +79,14 @@ describe('a change of a judge', async () => {
     [{ name: '' }, ['name'], 'Judge name is required'],
     [{ competitions: 'all' }, ['competitions'], undefined],
     [{ company: 'x' }, ['company'], 'Unknown field "company"'],
-  ])('says what does not fit: %j', async (body, path, msg) => {
+  ])('returns 422 for %j', async (body, path, msg) => {
     const { id } = await created({ name: 'Invalid' });
     const answer = await update(id, body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', ...path], ...(msg && { msg }) }] });
   });
 
-  it.each(NO_IDS)('does not find %s', async (id) => {
+  it.each(NO_IDS)('returns 404 for the id %s', async (id) => {
     expect((await update(id, { phone: '1' })).statusCode).toBe(404);
   });
 });

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { competitionDate } from './judge-presenter';
 import { competitionValues } from './judge-values';
 
-describe('the competitions of a body', () => {
-  it('are left as they are where they were not sent', () => {
+describe('competitionValues', () => {
+  it('returns undefined when competitions were not sent', () => {
     expect(competitionValues(undefined)).toBeUndefined();
     expect(competitionValues(null)).toEqual([]);
   });
 
-  it('lose the rows that say nothing', () => {
+  it('drops empty rows', () => {
     expect(
       competitionValues([{}, { name: '', month: '', year: '' }, { date: '2024-01-01' }, { year: '2024' }]),
     ).toEqual([{ name: null, month: null, year: 2024 }]);
   });
 
-  it.each(['abcd', '20.5', '-1', '1e3', '２０２４'])('refuse the year %s', (year) => {
+  it.each(['abcd', '20.5', '-1', '1e3', '２０２４'])('rejects the year %s', (year) => {
     expect(() => competitionValues([{ name: 'Pitch' }, { year }])).toThrow(
       expect.objectContaining({
         status: 422,
@@ -26,13 +26,13 @@ describe('the competitions of a body', () => {
   });
 });
 
-describe('the date of a competition', () => {
+describe('competitionDate', () => {
   it.each([
     [5, 2024, '2024-05-01'],
     [12, 987, '0987-12-01'],
     [null, 2024, null],
     [5, null, null],
-  ])('month %j of year %j: %j', (month, year, date) => {
+  ])('of month %j and year %j is %j', (month, year, date) => {
     expect(competitionDate(month, year)).toBe(date);
   });
 });

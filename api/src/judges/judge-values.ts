@@ -6,17 +6,16 @@ import { storedValues } from '../records/described-values';
 type Body = z.output<typeof judgeUpdate>;
 type CompetitionInput = NonNullable<Body['competitions']>[number];
 
-/** A competition as it is stored; `month` 1 is January. */
+/** `month` 1 is January. */
 export interface JudgedCompetition {
   readonly name: string | null;
   readonly month: number | null;
   readonly year: number | null;
 }
 
-/** What is stored for a body. Fields that were not sent are left out. */
 export const judgeValues = storedValues(JUDGE_FIELDS);
 
-/** The competitions of a body, without rows that say nothing; undefined where they were not sent. */
+/** Drops empty rows; undefined if the body has no competitions. */
 export function competitionValues(sent: Body['competitions']): JudgedCompetition[] | undefined {
   if (sent === undefined) return undefined;
   return (sent ?? [])
@@ -40,7 +39,7 @@ function yearNumber(year: CompetitionInput['year'], index: number): number | nul
   return Number(year);
 }
 
-/** By year, then month; among equals the later one of the form. What is not known is the earliest. */
+/** By year, then month, both descending; ties in reverse form order. Unknown dates count as earliest. */
 export const latestFirst = (competitions: readonly JudgedCompetition[]): JudgedCompetition[] =>
   competitions
     .toReversed()

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app';
 const MANY = 10_000;
 const nameOf = (number: number) => `Judge ${String(number).padStart(5, '0')}`;
 
-describe('ten thousand judges with forty thousand competitions', async () => {
+describe('with ten thousand judges and forty thousand competitions', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, found, list, listed, remove } = recordCalls<Judge>(api, '/api/judges', ann);
@@ -25,7 +25,7 @@ describe('ten thousand judges with forty thousand competitions', async () => {
       from judges, generate_series(1, 4) as place`);
   });
 
-  it('are listed in pages that have each of them once, in order, with an exact total (L1, L2)', async () => {
+  it('the list returns each judge exactly once over all pages, in order, with an exact total', async () => {
     const all: string[] = [];
     for (let offset = 0; offset < MANY; offset += 1000) {
       const answer = await list(`?limit=1000&offset=${offset}`);
@@ -38,7 +38,7 @@ describe('ten thousand judges with forty thousand competitions', async () => {
     expect((await list('?limit=1001')).statusCode).toBe(422);
   });
 
-  it('are sorted over all, not over a page', async () => {
+  it('sorting applies to all judges, not to a page', async () => {
     const { id } = await created({ name: 'Zed', email: 'a@x.example', competitions: [] });
     expect(names(await listed('?limit=1&sort=email'))).toEqual(['Zed']);
     expect(names(await listed('?limit=1&sort=name&order=desc'))).toEqual(['Zed']);
@@ -47,23 +47,23 @@ describe('ten thousand judges with forty thousand competitions', async () => {
     expect((await list('?limit=1')).headers['x-total-count']).toBe(String(MANY));
   });
 
-  it('are all found by a search, those beyond the first thousand too (L5)', async () => {
+  it('a search finds judges beyond the first thousand', async () => {
     expect(names(await listed('?search=01400'))).toEqual([nameOf(1400)]);
     expect((await list('?limit=1&search=pitch%204')).headers['x-total-count']).toBe(String(MANY));
-    // Those of the year, and Judge 02023.
+    // A tenth judged in 2023, plus Judge 02023.
     expect((await list('?limit=1&search=2023')).headers['x-total-count']).toBe(String(MANY / 10 + 1));
     expect(names(await found('09999'))).toEqual([nameOf(9999)]);
     expect(await found('j')).toHaveLength(20);
   });
 
-  it('are all looked at for similar names', async () => {
+  it('a similar-name search compares all candidates', async () => {
     expect(names(await found('Judge 0999x'))).toEqual(
       Array.from({ length: 10 }, (_, index) => nameOf(9990 + index)),
     );
     expect(names(await found('Judge 09999x'))[0]).toBe(nameOf(9999));
   });
 
-  it('are counted, and those to re-engage listed a thousand at a time', async () => {
+  it('the metrics are exact, and inactive judges are listed a thousand at a time', async () => {
     const metrics = (await api.get('/api/judges/metrics', { as: ann })).json<JudgeMetrics>();
     expect(metrics).toMatchObject({
       total_judges: MANY,

@@ -8,7 +8,7 @@ import { checkName } from './similar-repository';
 const MANY = 10_000;
 const nameOf = (number: number) => `Person ${String(number).padStart(5, '0')}`;
 
-describe('ten thousand people', async () => {
+describe('with ten thousand people', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, found, list, listed, remove, updated } = recordCalls<Person>(api, '/api/people', ann);
@@ -25,7 +25,7 @@ describe('ten thousand people', async () => {
       from generate_series(1, ${MANY}::integer) as number`);
   });
 
-  it('are listed in pages that have each of them once, in order, with an exact total (L1, L2)', async () => {
+  it('the list returns each person exactly once over all pages, in order, with an exact total', async () => {
     const all: string[] = [];
     for (let offset = 0; offset < MANY; offset += 1000) {
       const answer = await list(`?limit=1000&offset=${offset}`);
@@ -39,7 +39,7 @@ describe('ten thousand people', async () => {
     expect((await list('?limit=1001')).statusCode).toBe(422);
   });
 
-  it('are narrowed by labels in pages that have each of them once, in order', async () => {
+  it('a filter by labels returns each person exactly once over all pages, in order', async () => {
     const all: string[] = [];
     for (let offset = 0; offset < MANY / 2; offset += 1000) {
       all.push(...names(await listed(`?labels=board_member,mentor&limit=1000&offset=${offset}`)));
@@ -48,7 +48,7 @@ describe('ten thousand people', async () => {
     expect(all).toEqual(labelled.map(nameOf));
   });
 
-  it('have an exact total, by labels and by a search too, which follows each change (L4)', async () => {
+  it('the total is exact, also with labels and search and after each change', async () => {
     const totals = () =>
       Promise.all(
         [
@@ -70,7 +70,7 @@ describe('ten thousand people', async () => {
     expect(await totals()).toEqual(before);
   });
 
-  it('are all found by a search, those beyond the first thousand too (L3, L5)', async () => {
+  it('a search finds people beyond the first thousand', async () => {
     expect(names(await listed('?search=01400'))).toEqual([nameOf(1400)]);
     expect(names(await found('person 09999'))).toEqual([nameOf(9999)]);
     expect(names(await found('p9998@'))).toEqual([nameOf(9998)]);
@@ -80,7 +80,7 @@ describe('ten thousand people', async () => {
     );
   });
 
-  it('are all looked at for similar names, though each of them is a candidate', async () => {
+  it('a name check compares all candidates', async () => {
     const check = async (name: string) =>
       nameCheck.parse((await api.get(`/api/people/check-name?name=${name}`, { as: ann })).json());
     const unknown = await check('Person%200999x');
@@ -92,7 +92,7 @@ describe('ten thousand people', async () => {
     expect(known).toMatchObject({ exists: true, similar_people: [{ name: nameOf(7000) }, {}, {}, {}, {}] });
   });
 
-  it('are read once for a look for similar names, however many are candidates', async () => {
+  it('a name check reads the candidates once, however many there are', async () => {
     const reads = vi.spyOn(api.db, 'select');
     await checkName(api.context, 'Person 0999x');
     const ofMany = reads.mock.calls.length;
@@ -103,7 +103,7 @@ describe('ten thousand people', async () => {
     expect(ofMany).toBe(ofNone);
   });
 
-  it('are counted by their labels', async () => {
+  it('the metrics count people by label', async () => {
     const metrics = personMetrics.parse((await api.get('/api/people/metrics', { as: ann })).json());
     expect(metrics).toMatchObject({
       total_people: MANY,

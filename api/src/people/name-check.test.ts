@@ -11,7 +11,7 @@ import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 import { anyPerson } from '../../testing/records/any-person';
 
-describe('the check of a name', async () => {
+describe('GET /people/check-name', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, remove, updated } = recordCalls<Person>(api, '/api/people', ann);
@@ -20,11 +20,11 @@ describe('the check of a name', async () => {
   const check = async (name: string) => nameCheck.parse((await ask(name)).json());
   const similar = async (name: string) => (await check(name)).similar_people.map((person) => person.name);
 
-  it('finds nobody where nobody is', async () => {
+  it('returns no match when nobody has the name', async () => {
     expect(await check('Nobody Known')).toEqual({ exists: false, similar_people: [] });
   });
 
-  it('says who has the name, when trimmed and without case', async () => {
+  it('returns people with the name, trimmed and ignoring case', async () => {
     const body: PersonCreate = {
       name: 'Vera Stone',
       email: 'vera@stone.example',
@@ -44,12 +44,12 @@ describe('the check of a name', async () => {
     ['李 小龍', '李 小龍'],
     ["O'Brien 100%_\\", "o'brien 100%_\\"],
     ['😀', '😀'],
-  ])('takes %s and %s for one name', async (name, asked) => {
+  ])('treats %s and %s as the same name', async (name, asked) => {
     await created({ name });
     expect(await check(asked)).toMatchObject({ exists: true, similar_people: [{ name }] });
   });
 
-  it('puts those of the same name first, then the closest, 5 at most', async () => {
+  it('returns exact matches first, then the closest, at most 5', async () => {
     for (const name of [
       'Marta Lindqvistt',
       'Marta Lindqvis',
@@ -71,7 +71,7 @@ describe('the check of a name', async () => {
     );
   });
 
-  it('leaves out the deleted, and follows a change of the name', async () => {
+  it('leaves out deleted people, and follows a rename', async () => {
     const { id } = await created({ name: 'Leaving Lena' });
     await updated(id, { name: 'Staying Stella' });
     expect(await check('Leaving Lena')).toEqual({ exists: false, similar_people: [] });
@@ -80,18 +80,18 @@ describe('the check of a name', async () => {
     expect(await check('Staying Stella')).toEqual({ exists: false, similar_people: [] });
   });
 
-  it.each(['', '  ', 'x'.repeat(201), '\u0000'])('refuses the name "%s"', async (name) => {
+  it.each(['', '  ', 'x'.repeat(201), '\u0000'])('returns 422 for the name "%s"', async (name) => {
     expect((await ask(name)).statusCode).toBe(422);
   });
 
-  it('refuses to be asked for nothing, and for something else', async () => {
+  it('returns 422 without a name and for unknown parameters', async () => {
     for (const query of ['', '?nmae=A', '?name=A&limit=5', '?name=A&name=B']) {
       expect((await api.get(`/api/people/check-name${query}`, { as: ann })).statusCode).toBe(422);
     }
   });
 });
 
-describe('the check of a name among any people', async () => {
+describe('GET /people/check-name with random people', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, listed } = recordCalls<Person>(api, '/api/people', ann);
@@ -100,7 +100,7 @@ describe('the check of a name among any people', async () => {
     for (const body of fc.sample(anyPerson, { seed: 11, numRuns: 60 })) await created(body);
   });
 
-  it('finds what the rule finds over all of them, the closest first', async () => {
+  it('finds what the rule of the contract finds, closest first', async () => {
     const names = (await listed('?limit=1000')).map(({ name }) => name);
     const texts = [
       'Ada Bel',

@@ -18,7 +18,7 @@ describe('the company of a person', async () => {
     return { company, person };
   };
 
-  it('tells whether it was deleted, in each answer', async () => {
+  it('is marked as deleted in every response once it is deleted', async () => {
     const { company, person } = await founderOf('Closing Ltd', { name: 'Closing Pat' });
     expect(person.is_company_deleted).toBe(false);
     expect((await created({ name: 'Alone' })).is_company_deleted).toBe(false);
@@ -34,8 +34,8 @@ describe('the company of a person', async () => {
     });
   });
 
-  describe('named by a text alone', () => {
-    it('is another one: the link goes, and being its founder', async () => {
+  describe('when only primary_company is sent', () => {
+    it('is unlinked, and the person is no longer its primary founder', async () => {
       const { person } = await founderOf('Linked Ltd');
       const before = await people.auditOf(person.id);
       expect(await updated(person.id, { primary_company: 'Elsewhere' })).toMatchObject({
@@ -52,7 +52,7 @@ describe('the company of a person', async () => {
       ]);
     });
 
-    it.each(['', null])('is none where it is %j', async (primary_company) => {
+    it.each(['', null])('is unlinked by %j', async (primary_company) => {
       const { person } = await founderOf('Emptied Ltd');
       expect(await updated(person.id, { primary_company })).toMatchObject({
         company_id: null,
@@ -61,14 +61,14 @@ describe('the company of a person', async () => {
       });
     });
 
-    it('is the same one by the name it has, in any case, and by the text that was there', async () => {
+    it('stays linked for its own name in any case, and for the unchanged text', async () => {
       const { company, person } = await founderOf('Same Ltd', { primary_company: 'Mine' });
       const linked = { company_id: company.id, is_primary_founder: true };
       expect(await updated(person.id, { primary_company: 'Mine', phone: '1' })).toMatchObject(linked);
       expect(await updated(person.id, { primary_company: 'SAME ltd' })).toMatchObject(linked);
     });
 
-    it('stays linked where the link is sent too, as a record is that was read', async () => {
+    it('stays linked when the link is sent too, as in a record sent back', async () => {
       const { company, person } = await founderOf('Whole Ltd');
       expect(await updated(person.id, person)).toEqual(person);
       expect(await updated(person.id, { ...person, primary_company: 'Whole, Inc.' })).toMatchObject({
@@ -78,14 +78,14 @@ describe('the company of a person', async () => {
       });
     });
 
-    it('of somebody without a link is a text, and nothing else', async () => {
+    it('is only a text for a person without a link', async () => {
       const person = await created({ name: 'Free', primary_company: 'A', is_primary_founder: true });
       expect(await updated(person.id, { primary_company: 'B' })).toMatchObject({ is_primary_founder: true });
     });
   });
 
-  describe.each(['', null])('let go with %j', (company_id) => {
-    it('takes its name along, and being its founder', async () => {
+  describe.each(['', null])('when company_id %j is sent', (company_id) => {
+    it('loses its name and its primary founder', async () => {
       const { person } = await founderOf('Left Ltd');
       expect(await updated(person.id, { company_id })).toMatchObject({
         company_id: null,
@@ -95,7 +95,7 @@ describe('the company of a person', async () => {
       });
     });
 
-    it('leaves a text of the person, and what is sent beside', async () => {
+    it('keeps a different company text and the other fields sent', async () => {
       const own = await founderOf('Own Ltd', { primary_company: 'Consulting' });
       expect(await updated(own.person.id, { company_id })).toMatchObject({ primary_company: 'Consulting' });
       const { person } = await founderOf('Text Ltd');
@@ -103,13 +103,13 @@ describe('the company of a person', async () => {
       expect(await updated(person.id, { company_id, ...sent })).toMatchObject({ company_id: null, ...sent });
     });
 
-    it('is nothing new of a person without one', async () => {
+    it('changes nothing for a person without a link', async () => {
       const person = await created({ name: 'None', company_id, primary_company: 'A' });
       expect(await updated(person.id, { company_id })).toEqual(person);
     });
   });
 
-  it('is one that there is when it is linked: of a link and a removal at once one comes first', async () => {
+  it('exists when it is linked, also when it is deleted at the same moment', async () => {
     const person = await created({ name: 'Racer' });
     for (let turn = 0; turn < 5; turn += 1) {
       const { id } = await newCompany(`Racing ${turn}`);

@@ -4,13 +4,13 @@ import { recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 import { FULL_PERSON } from '../../testing/records/full-person';
 
-describe('a new person', async () => {
+describe('POST /people', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { auditOf, create, created, read, remove, update } = recordCalls<Person>(api, '/api/people', ann);
   const companies = recordCalls<Company>(api, '/api/companies', ann);
 
-  it('keeps every field, and adds what the server keeps', async () => {
+  it('stores every field and adds the server-side ones', async () => {
     const person = await created(FULL_PERSON);
     const now = api.clock.now().toISOString();
     expect(person).toEqual({
@@ -26,7 +26,7 @@ describe('a new person', async () => {
     expect(await read(person.id)).toEqual(person);
   });
 
-  it('needs a name only', async () => {
+  it('requires only a name', async () => {
     expect(await created({ name: '  Solo  ' })).toMatchObject({
       name: 'Solo',
       email: null,
@@ -39,7 +39,7 @@ describe('a new person', async () => {
     });
   });
 
-  it('takes linkedin for linkedin_url, and years as numbers', async () => {
+  it('accepts linkedin for linkedin_url, and years as numbers', async () => {
     const person = await created({
       name: 'Alias',
       linkedin: 'https://linkedin.example/x',
@@ -52,7 +52,7 @@ describe('a new person', async () => {
     });
   });
 
-  it('has its company named by the list, unless a name is given', async () => {
+  it('takes the company name from the linked company unless one is sent', async () => {
     const { id: company_id } = await companies.created({ company_name: 'Listed Ltd' });
     expect(await created({ name: 'A', company_id })).toMatchObject({
       company_id,
@@ -66,7 +66,7 @@ describe('a new person', async () => {
     });
   });
 
-  it('cannot choose a company that is not there', async () => {
+  it('returns 422 for an unknown company', async () => {
     const gone = await companies.created({ company_name: 'Gone Ltd' });
     await companies.remove(gone.id);
     for (const company_id of [UNKNOWN_ID, gone.id]) {
@@ -79,7 +79,7 @@ describe('a new person', async () => {
   });
 
   it.each(['taken@people.example', 'TAKEN@People.Example', ' taken@people.example '])(
-    'cannot have the address of another: "%s"',
+    'returns 409 for an email in use: "%s"',
     async (email) => {
       await create({ name: 'First', email: 'taken@people.example' });
       const answer = await create({ name: 'Second', email });
@@ -88,14 +88,14 @@ describe('a new person', async () => {
     },
   );
 
-  it('has the address to itself when 10 come at once', async () => {
+  it('accepts one of 10 concurrent requests with the same email', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => create({ name: 'Race', email: 'race@people.example' })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
   });
 
-  it('may have the address of a deleted one, the name of another, and no address like others', async () => {
+  it('accepts the email of a deleted person, a duplicate name, and no email', async () => {
     const first = await created({ name: 'Again', email: 'again@people.example' });
     await remove(first.id);
     const second = await created({ name: 'Again', email: 'again@people.example' });
@@ -109,7 +109,7 @@ describe('a new person', async () => {
     expect((await update(second.id, { email: 'Again@people.example' })).statusCode).toBe(200);
   });
 
-  it('ignores the fields that the server keeps', async () => {
+  it('ignores read-only fields', async () => {
     const kept = {
       id: UNKNOWN_ID,
       date_added: 'x',
@@ -121,7 +121,7 @@ describe('a new person', async () => {
     expect((await created({ name: 'Mine', ...kept })).id).not.toBe(UNKNOWN_ID);
   });
 
-  it('is in the audit', async () => {
+  it('writes an audit row', async () => {
     const { id } = await created({ name: 'Audited', labels: ['mentor'] });
     expect(await auditOf(id)).toMatchObject([
       {
@@ -163,7 +163,7 @@ describe('a new person', async () => {
     ],
     [{ name: 'A', entr_certificate: 'Yes' }, ['entr_certificate'], 'ENTR certificate must be true or false'],
     [{ name: 'A', nmae: 'B' }, ['nmae'], 'Unknown field "nmae"'],
-  ])('says what does not fit: %j', async (body, path, msg) => {
+  ])('returns 422 for %j', async (body, path, msg) => {
     const answer = await create(body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json<{ detail: unknown[] }>().detail).toContainEqual(

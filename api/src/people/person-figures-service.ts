@@ -3,23 +3,22 @@ import type { AppContext } from '../app-context';
 import { countByLabel, recentlyAdded } from './person-lists-repository';
 import { countPeople } from './person-repository';
 
-/** The dashboard's figures. */
 export async function personMetrics({ db }: AppContext): Promise<PersonMetrics> {
-  const [total, holders, recent] = await Promise.all([
+  const [total, counts, recent] = await Promise.all([
     countPeople(db, { labels: [] }),
     countByLabel(db),
     recentlyAdded(db),
   ]);
-  const having = (label: PersonLabel) => holders.get(label) ?? 0;
+  const withLabel = (label: PersonLabel) => counts.get(label) ?? 0;
   return {
     total_people: total,
-    total_founders: having('founder'),
-    total_judges: having('judge'),
-    total_speakers: having('speaker'),
-    total_donors: having('donor'),
-    total_mentors: having('mentor'),
-    // Made of the list of labels, it has each of them.
-    label_distribution: Object.fromEntries(PERSON_LABELS.map((label) => [label, having(label)])) as Record<
+    total_founders: withLabel('founder'),
+    total_judges: withLabel('judge'),
+    total_speakers: withLabel('speaker'),
+    total_donors: withLabel('donor'),
+    total_mentors: withLabel('mentor'),
+    // Object.fromEntries loses the key type; all labels are present.
+    label_distribution: Object.fromEntries(PERSON_LABELS.map((label) => [label, withLabel(label)])) as Record<
       PersonLabel,
       number
     >,

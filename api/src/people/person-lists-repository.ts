@@ -2,36 +2,33 @@ import { and, count, desc, inArray, sql, sum } from 'drizzle-orm';
 import { type PersonSummary, SEARCH_RESULT_CAP } from '@studio-desk/shared-contract';
 import type { Database } from '../db/database';
 import { people } from '../db/schema';
-import { byName, live, type PersonRecord, selectPeople } from './person-repository';
+import { orderByName, notDeleted, type PersonRecord, selectPeople } from './person-repository';
 import { matchesText, searchScore } from './person-search-repository';
 
 const RECENTLY_ADDED = 10;
 
 const { id, name, email, labels, primary_company, created_at } = people;
 
-/** What short lists show. */
 export const summaryColumns = { id, name, email, labels, primary_company };
 
-/** The best first. */
 export function searchPersonRows(db: Database, text: string): Promise<PersonRecord[]> {
-  const bestFirst = [desc(searchScore(text)), ...byName];
+  const bestFirst = [desc(searchScore(text)), ...orderByName];
   const hits = db
     .select({ id })
     .from(people)
-    .where(and(live, matchesText(text)))
+    .where(and(notDeleted, matchesText(text)))
     .orderBy(...bestFirst)
     .limit(SEARCH_RESULT_CAP);
   return selectPeople(db, inArray(id, hits)).orderBy(...bestFirst);
 }
 
-/** How many have each label; nothing of labels that nobody has. */
 export async function countByLabel(db: Database): Promise<Map<string, number>> {
-  // Few differ in what labels they have: put together first, there is little left to unfold.
+  // Group by the label array first: few distinct arrays are left to unnest.
   const held = db.$with('held').as(
     db
       .select({ labels, holders: count().as('holders') })
       .from(people)
-      .where(live)
+      .where(notDeleted)
       .groupBy(labels),
   );
   const each = sql`lateral (select distinct unnest(${held.labels}) as label) as each`;
@@ -47,6 +44,6 @@ export const recentlyAdded = (db: Database): Promise<PersonSummary[]> =>
   db
     .select(summaryColumns)
     .from(people)
-    .where(live)
+    .where(notDeleted)
     .orderBy(desc(created_at), desc(id))
     .limit(RECENTLY_ADDED);

@@ -18,7 +18,7 @@ const DIRECTORY: PersonCreate[] = [
   { name: 'back\\slash' },
 ];
 
-describe('the list of people', async () => {
+describe('GET /people', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, list } = recordCalls<Person>(api, '/api/people', ann);
@@ -27,7 +27,7 @@ describe('the list of people', async () => {
     for (const person of DIRECTORY) await created(person);
   });
 
-  it('goes by name without regard to case, in pages, with the exact total', async () => {
+  it('sorts by name ignoring case, in pages with the exact total', async () => {
     const answer = await list('?limit=3&offset=1');
     expect(answer.headers['x-total-count']).toBe('8');
     expect(names(answer.json())).toHaveLength(3);
@@ -52,13 +52,13 @@ describe('the list of people', async () => {
     ['search=%5C', ['back\\slash']],
     ["search='%3B drop table people%3B --", []],
     ['search=😀', []],
-  ])('is narrowed by %s', async (query, expected) => {
+  ])('filters by ?%s', async (query, expected) => {
     const answer = await list(`?${query.replaceAll(' ', '%20')}`);
     expect(names(answer.json())).toEqual(expected);
     expect(answer.headers['x-total-count']).toBe(String(expected.length));
   });
 
-  it('is whole for no labels and an empty search', async () => {
+  it('returns everyone for no labels and an empty search', async () => {
     expect((await list('?labels=&search=')).headers['x-total-count']).toBe('8');
   });
 
@@ -72,19 +72,19 @@ describe('the list of people', async () => {
     [`search=${'x'.repeat(201)}`, 'search'],
     ['search=%00', 'search'],
     ['sort=name', 'sort'],
-  ])('refuses %s', async (query, field) => {
+  ])('returns 422 for ?%s', async (query, field) => {
     const answer = await list(`?${query}`);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ detail: [{ loc: ['querystring', field] }] });
   });
 });
 
-describe('the search for people', async () => {
+describe('GET /people/search', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, found, search } = recordCalls<Person>(api, '/api/people', ann);
 
-  it('puts the best first, by the best field', async () => {
+  it('ranks people by their best matching field', async () => {
     await created({ name: 'E by label', labels: ['donor'] });
     await created({ name: 'D by company', primary_company: 'The Donor House' });
     await created({ name: 'C by email', email: 'donor@first.example' });
@@ -102,22 +102,22 @@ describe('the search for people', async () => {
     ]);
   });
 
-  it('gives 20 at most', async () => {
+  it('returns at most 20 people', async () => {
     await Promise.all(Array.from({ length: 25 }, (_, number) => created({ name: `Many ${number}` })));
     expect(await found('many')).toHaveLength(20);
   });
 
-  it.each(['100%', '_x_', '\\', '😀'])('takes %s letter for letter', async (text) => {
+  it.each(['100%', '_x_', '\\', '😀'])('matches %s literally', async (text) => {
     await created({ name: `Letters ${text}` });
     expect(names(await found(text))).toEqual([`Letters ${text}`]);
   });
 
-  it.each(['', '  ', 'x'.repeat(201), '\u0000'])('refuses the text "%s"', async (text) => {
+  it.each(['', '  ', 'x'.repeat(201), '\u0000'])('returns 422 for the text "%s"', async (text) => {
     expect((await search(text)).statusCode).toBe(422);
   });
 });
 
-/** By the same rule over all people, in the plainest way. */
+/** The score rule without any index or shortcut. */
 function plainScore({ name, email, primary_company, labels }: Person, text: string): number {
   const has = (value: string | null) => (value ?? '').toLowerCase().includes(text);
   const plainName = name.toLowerCase();
@@ -129,7 +129,7 @@ function plainScore({ name, email, primary_company, labels }: Person, text: stri
   return labels.some((label) => has(label) || has(label.replaceAll('_', ' '))) ? 30 : 0;
 }
 
-describe('a search among any people', async () => {
+describe('search among random people', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, found, listed } = recordCalls<Person>(api, '/api/people', ann);
@@ -163,14 +163,17 @@ describe('a search among any people', async () => {
     "o'b",
     'x'.repeat(200),
     'xyz',
-  ])('for %s finds in the list what any field has, and the best first in the suggestions', async (text) => {
-    const all = await listed('?limit=1000');
-    const score = (person: Person) => plainScore(person, text.toLowerCase());
-    const expected = all.filter((person) => score(person) > 0);
-    const answer = await listed(`?limit=1000&search=${encodeURIComponent(text)}`);
-    expect(answer.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-    // The list is by name already, and sorting keeps the order of equals.
-    const best = expected.toSorted((a, b) => score(b) - score(a)).slice(0, 20);
-    expect((await found(text)).map(({ id }) => id)).toEqual(best.map(({ id }) => id));
-  });
+  ])(
+    'for %s matches any field in the list and ranks the best matches first in the suggestions',
+    async (text) => {
+      const all = await listed('?limit=1000');
+      const score = (person: Person) => plainScore(person, text.toLowerCase());
+      const expected = all.filter((person) => score(person) > 0);
+      const answer = await listed(`?limit=1000&search=${encodeURIComponent(text)}`);
+      expect(answer.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      // The list is sorted by name and toSorted is stable.
+      const best = expected.toSorted((a, b) => score(b) - score(a)).slice(0, 20);
+      expect((await found(text)).map(({ id }) => id)).toEqual(best.map(({ id }) => id));
+    },
+  );
 });

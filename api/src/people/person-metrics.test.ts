@@ -7,7 +7,6 @@ import { recordCalls } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 import { anyPerson } from '../../testing/records/any-person';
 
-/** The same, from all people, in the plainest way. */
 function recounted(all: readonly Person[]) {
   const having = (label: (typeof PERSON_LABELS)[number]) =>
     all.filter(({ labels }) => labels.includes(label)).length;
@@ -26,18 +25,18 @@ function recounted(all: readonly Person[]) {
   };
 }
 
-describe('the figures of the people', async () => {
+describe('people dashboard metrics', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const { created, create, listed, remove, update, updated } = recordCalls<Person>(api, '/api/people', ann);
   const metrics = async () => personMetrics.parse((await api.get('/api/people/metrics', { as: ann })).json());
 
-  it('are none at first, for each of the 12 labels', async () => {
+  it('are zero at first for each of the 12 labels', async () => {
     expect(await metrics()).toEqual(recounted([]));
     expect(Object.keys((await metrics()).label_distribution)).toHaveLength(12);
   });
 
-  it('count a person once for each label, and follow each change', async () => {
+  it('count a person once per label, and follow each change', async () => {
     const both = await created({ name: 'Both', labels: ['founder', 'mentor'] });
     await created({ name: 'None' });
     const gone = await created({ name: 'Gone', labels: ['founder', 'board_member'] });
@@ -57,7 +56,7 @@ describe('the figures of the people', async () => {
     });
   });
 
-  it('count a label once where a hand at the database gave it twice', async () => {
+  it('count a label once when SQL stored it twice', async () => {
     const before = await metrics();
     const { id } = await created({ name: 'Twice' });
     await api.db
@@ -68,7 +67,7 @@ describe('the figures of the people', async () => {
     await remove(id);
   });
 
-  it('name the 10 added last, the newest first, whoever was changed since', async () => {
+  it('list the 10 people added last, newest first, regardless of later changes', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Added ${index}`);
     const added: Person[] = [];
     for (const name of names) {
@@ -84,7 +83,7 @@ describe('the figures of the people', async () => {
     expect(recent_additions[0]).toEqual({ id, name, email, labels, primary_company });
   });
 
-  it('are what counting all people anew tells, whatever was written, also at once', async () => {
+  it('equal a full recount after any writes, also concurrent ones', async () => {
     const bodies = fc.sample(anyPerson, { seed: 3, numRuns: 60 });
     const made = await Promise.all(bodies.map((body) => create(body)));
     const ids = made.map((answer) => answer.json<Person>().id);
@@ -96,7 +95,7 @@ describe('the figures of the people', async () => {
     expect(await metrics()).toEqual(recounted(await listed('?limit=1000')));
   });
 
-  it('take people who were written past the API', async () => {
+  it('include people who are written by SQL', async () => {
     const { total_people, total_judges } = await metrics();
     await api.db.execute(sql`
       insert into people (id, name, labels, created_at, updated_at, created_by_email, last_modified_by)

@@ -6,16 +6,16 @@ import { recordWrites } from '../records/record-repository';
 import { matchesText } from './person-search-repository';
 
 export interface PersonRecord extends PersonRow {
-  /** With the same e-mail; of several the one changed last. */
+  /** The most recently changed judge with the same email. */
   readonly judge: { readonly id: string; readonly name: string } | null;
-  /** Of the company that the person is linked to, also where it was deleted. */
+  /** Name of the linked company, even if that company is deleted. */
   readonly company_name: string | null;
   readonly is_company_deleted: boolean;
 }
 
 export interface PersonFilters {
   readonly search?: string | null | undefined;
-  /** People with any of them; none means all people. */
+  /** Matches people with any of these labels; empty matches everyone. */
   readonly labels: readonly PersonLabel[];
 }
 
@@ -26,16 +26,14 @@ export interface PersonPage extends PersonFilters {
 
 type NewPerson = Omit<typeof people.$inferInsert, 'search_text'>;
 
-export const live = isNull(people.deleted_at);
+export const notDeleted = isNull(people.deleted_at);
 
-/** The order of people among equals. */
-export const byName = [asc(sql`lower(${people.name})`), asc(people.id)];
+export const orderByName = [asc(sql`lower(${people.name})`), asc(people.id)];
 
-/** Whole people: those of the condition, or those that a query has picked before they are looked at. */
 export function selectPeople(db: Database, where: SQL | undefined) {
   const { id, name, email, updated_at, deleted_at } = judges;
   const sameEmail = sql`lower(${email}) = lower(${people.email})`;
-  // All of them and then the first: with a limit the planner walks all judges by their last change instead.
+  // Aggregate and take the first: with `limit 1` the planner scans all judges by `updated_at`.
   const judge = db
     .select({
       link: sql<
@@ -66,42 +64,43 @@ function selectPage(db: Database, where: SQL | undefined) {
     .select({ id: people.id })
     .from(people)
     .where(where)
-    .orderBy(...byName)
+    .orderBy(...orderByName)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
-  return selectPeople(db, inArray(people.id, page)).orderBy(...byName);
+  return selectPeople(db, inArray(people.id, page)).orderBy(...orderByName);
 }
 
-const everyPage = preparedQuery((db) => selectPage(db, live));
+const defaultPage = preparedQuery((db) => selectPage(db, notDeleted));
 
 export function listPersonRows(db: Database, page: PersonPage): Promise<PersonRecord[]> {
   const { limit, offset, search, labels } = page;
-  const isUsual = !search && labels.length === 0;
-  const query = isUsual ? everyPage(db) : selectPage(db, matching(page)).prepare('');
+  const isDefault = !search && labels.length === 0;
+  const query = isDefault ? defaultPage(db) : selectPage(db, listCondition(page)).prepare('');
   return query.execute({ limit, offset });
 }
 
 export const countPeople = async (db: Database, filters: PersonFilters): Promise<number> =>
-  db.$count(people, matching(filters));
+  db.$count(people, listCondition(filters));
 
-const one = preparedQuery((db) => selectPeople(db, and(eq(people.id, sql.placeholder('id')), live)));
+const personById = preparedQuery((db) =>
+  selectPeople(db, and(eq(people.id, sql.placeholder('id')), notDeleted)),
+);
 
 export async function findPerson(db: Database, id: string): Promise<PersonRecord | null> {
-  const [row] = await one(db).execute({ id });
+  const [row] = await personById(db).execute({ id });
   return row ?? null;
 }
 
-/** Holds the person until the end of the transaction, so that changes take turns. */
+/** Locks the person until the transaction ends, so that concurrent changes run one after the other. */
 export async function lockPerson(db: Database, id: string): Promise<PersonRecord | null> {
   const [row] = await db
     .select({ id: people.id })
     .from(people)
-    .where(and(eq(people.id, id), live))
+    .where(and(eq(people.id, id), notDeleted))
     .for('update');
   return row ? findPerson(db, row.id) : null;
 }
 
-/** How people are written. */
 export const personWrites = recordWrites<PersonRow, NewPerson>({
   entity: 'person',
   table: people,
@@ -112,9 +111,9 @@ export async function updatePersonRow(db: Database, id: string, values: Partial<
   await db.update(people).set(values).where(eq(people.id, id));
 }
 
-const matching = ({ search, labels }: PersonFilters): SQL | undefined =>
+const listCondition = ({ search, labels }: PersonFilters): SQL | undefined =>
   and(
-    live,
+    notDeleted,
     labels.length > 0 ? arrayOverlaps(people.labels, [...labels]) : undefined,
     search ? matchesText(search) : undefined,
   );

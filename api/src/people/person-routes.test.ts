@@ -5,22 +5,22 @@ import { people } from '../db/schema';
 import { NO_IDS, recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 
-describe('people', async () => {
+describe('/people', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
   const { auditOf, created, found, get, list, remove, update } = recordCalls<Person>(api, '/api/people', ann);
 
-  describe('get', () => {
-    it.each(NO_IDS)('does not find %s', async (id) => {
+  describe('GET /people/:id', () => {
+    it.each(NO_IDS)('returns 404 for the id %s', async (id) => {
       const answer = await get(id);
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ detail: 'Person not found', code: 'not_found' });
     });
   });
 
-  describe('delete', () => {
-    it('takes the person out of everything, and keeps the row', async () => {
+  describe('DELETE /people/:id', () => {
+    it('removes the person from every list and keeps the row', async () => {
       const { id, name } = await created({
         name: 'Vanishing Vera',
         labels: ['donor'],
@@ -45,7 +45,7 @@ describe('people', async () => {
       });
     });
 
-    it.each(NO_IDS)('does not find %s', async (id) => {
+    it.each(NO_IDS)('returns 404 for the id %s', async (id) => {
       expect((await remove(id)).statusCode).toBe(404);
     });
   });
@@ -59,7 +59,7 @@ describe('people', async () => {
     ['post', '/api/people'],
     ['put', `/api/people/${UNKNOWN_ID}`],
     ['delete', `/api/people/${UNKNOWN_ID}`],
-  ] as const)('are closed to nobody signed in: %s %s', async (method, url) => {
+  ] as const)('return 401 without a session: %s %s', async (method, url) => {
     const answer = await api[method](url);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ code: 'unauthenticated' });

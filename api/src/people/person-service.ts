@@ -18,7 +18,7 @@ import {
   personWrites,
 } from './person-repository';
 import { type PersonBody, personValues } from './person-values';
-import { chosenCompany, leavePrimaryCompany } from './records/primary-company';
+import { lockExistingCompany, unsetFormerPrimary } from './records/primary-company';
 
 type CompanyFields = Partial<Pick<PersonRecord, 'company_id' | 'primary_company' | 'is_primary_founder'>>;
 
@@ -53,7 +53,7 @@ export function createPerson(
     const { id } = await personWrites.insert(tx, { actor, now: clock.now() }, values);
     return existing(await findPerson(tx, id));
   };
-  return refusingTakenEmail(() => (body.company_id ? inTransaction(db, save) : save(db)));
+  return rejectDuplicateEmail(() => (body.company_id ? inTransaction(db, save) : save(db)));
 }
 
 export function updatePerson(
@@ -74,13 +74,17 @@ export function updatePerson(
         ...(await companyFields(tx, body, person)),
       };
       if (changesNothing(rowOf(person), values)) return person;
-      const left = await leavePrimaryCompany(tx, { ...by, person, companyId: values.company_id });
-      await personWrites.update(tx, by, rowOf(person), values, left);
+      const relationshipChange = await unsetFormerPrimary(tx, {
+        ...by,
+        person,
+        companyId: values.company_id,
+      });
+      await personWrites.update(tx, by, rowOf(person), values, relationshipChange);
       return existing(await findPerson(tx, id));
     };
     return changesCompany(body, person) ? inTransaction(db, save) : save(db);
   };
-  return refusingTakenEmail(() => retryConcurrentChanges(attempt));
+  return rejectDuplicateEmail(() => retryConcurrentChanges(attempt));
 }
 
 export async function deletePerson(context: AppContext, actor: SignedInActor, id: string): Promise<void> {
@@ -90,7 +94,7 @@ export async function deletePerson(context: AppContext, actor: SignedInActor, id
   });
 }
 
-async function refusingTakenEmail(work: () => Promise<PersonRecord>): Promise<PersonRecord> {
+async function rejectDuplicateEmail(work: () => Promise<PersonRecord>): Promise<PersonRecord> {
   try {
     return await work();
   } catch (error) {
@@ -99,11 +103,10 @@ async function refusingTakenEmail(work: () => Promise<PersonRecord>): Promise<Pe
   }
 }
 
-/** The person's own columns. */
 const rowOf = ({ judge: _judge, company_name: _name, is_company_deleted: _deleted, ...row }: PersonRecord) =>
   row;
 
-/** The person, held until the end of the transaction: also where only a record of theirs changes. */
+/** Locks the person until the transaction ends; throws 404 if there is none. */
 export const lockExistingPerson = async (tx: Database, id: string) =>
   existing(isRecordId(id) ? await lockPerson(tx, id) : null);
 
@@ -112,7 +115,7 @@ function existing(person: PersonRecord | null): PersonRecord {
   return person;
 }
 
-/** What a body brings with it beside what it says of the company (decision 18). */
+/** Adjusts the company fields of a body: without a company nobody is its primary founder. */
 async function companyFields(
   tx: Database,
   body: PersonBody,
@@ -122,19 +125,18 @@ async function companyFields(
   return hasCompany(fields, body, person) ? fields : { ...fields, is_primary_founder: false };
 }
 
-/** Without a company, be it a name alone, nobody is its primary founder. */
 function hasCompany(fields: CompanyFields, body: PersonBody, person: PersonRecord | null): boolean {
   const stored = (name: 'company_id' | 'primary_company') =>
     [fields[name], textValue(body[name]), person?.[name]].find((value) => value !== undefined);
   return Boolean(stored('company_id') ?? stored('primary_company'));
 }
 
-/** Where it does, the company is locked, and a relationship with the former one may change too. */
+/** A change of the company needs a transaction: it locks the company and may update a relationship. */
 const changesCompany = ({ company_id: companyId, primary_company: text }: PersonBody, person: PersonRecord) =>
   (companyId !== undefined && (companyId || null) !== person.company_id) ||
   (text !== undefined && (text || null) !== person.primary_company);
 
-/** A newly chosen company has to exist, and gives its name where none was given. */
+/** A newly linked company must exist; its name is used unless the body has one. */
 async function linkFields(
   tx: Database,
   body: PersonBody,
@@ -142,21 +144,21 @@ async function linkFields(
 ): Promise<CompanyFields> {
   const { company_id: companyId } = body;
   if (companyId && companyId !== person?.company_id) {
-    const company = await chosenCompany(tx, companyId);
+    const company = await lockExistingCompany(tx, companyId);
     return body.primary_company ? {} : { primary_company: company.company_name };
   }
-  return person !== null && leavesCompany(body, person) ? fieldsOfLeaving(body, person) : {};
+  return person !== null && clearsLink(body, person) ? clearedLinkFields(body, person) : {};
 }
 
-/** By saying so, or by naming another company without a link to it. */
-function leavesCompany({ company_id: companyId, primary_company: text }: PersonBody, person: PersonRecord) {
+/** Either the link is cleared, or another company is named without a link. */
+function clearsLink({ company_id: companyId, primary_company: text }: PersonBody, person: PersonRecord) {
   if (person.company_id === null) return false;
   if (companyId !== undefined) return !companyId;
   return text !== undefined && (text || null) !== person.primary_company && !isNameOf(person, text);
 }
 
-/** With the link goes what it gave: the name of the company, and being its founder. */
-const fieldsOfLeaving = (body: PersonBody, person: PersonRecord): CompanyFields => ({
+/** Clearing the link also clears what it set: company name and primary founder. */
+const clearedLinkFields = (body: PersonBody, person: PersonRecord): CompanyFields => ({
   company_id: null,
   ...(body.primary_company === undefined &&
     isNameOf(person, person.primary_company) && { primary_company: null }),

@@ -4,7 +4,7 @@ import { NO_IDS, recordCalls, UNKNOWN_ID } from '../../testing/record-calls';
 import { testApp } from '../../testing/test-app';
 import { FULL_PERSON } from '../../testing/records/full-person';
 
-describe('a change of a person', async () => {
+describe('PUT /people/:id', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const bob = await api.signIn();
@@ -12,7 +12,7 @@ describe('a change of a person', async () => {
   const companies = recordCalls<Company>(api, '/api/companies', ann);
   const FULL = (email: string) => ({ ...FULL_PERSON, email });
 
-  it('changes the fields in the body and leaves the others', async () => {
+  it('changes the fields of the body and keeps the others', async () => {
     const person = await created(FULL('one@rivers.example'));
     api.clock.advance(1000);
     const answer = await update(person.id, { labels: ['mentor'], bio: '' }, { who: bob });
@@ -31,7 +31,7 @@ describe('a change of a person', async () => {
     });
   });
 
-  it('takes a record as it was read, and then changes nothing', async () => {
+  it('changes nothing when a record is sent back as it was read', async () => {
     const { id: company_id } = await companies.created({ company_name: 'Whole Ltd' });
     const person = await created({ ...FULL('two@rivers.example'), company_id });
     await companies.remove(company_id);
@@ -41,7 +41,7 @@ describe('a change of a person', async () => {
     expect(await auditOf(person.id)).toHaveLength(1);
   });
 
-  it('leaves nobody a primary founder of no company', async () => {
+  it('clears is_primary_founder for a person without a company', async () => {
     const founder = { is_primary_founder: true };
     const person = await created({ name: 'Nowhere', ...founder });
     expect(person.is_primary_founder).toBe(false);
@@ -53,7 +53,7 @@ describe('a change of a person', async () => {
     expect(await updated(person.id, { bio: 'Still there' })).toMatchObject(founder);
   });
 
-  it('takes the LinkedIn address that was changed, by whichever name', async () => {
+  it('takes the LinkedIn address that was changed, from either field name', async () => {
     const person = await created({ name: 'Linked', linkedin_url: 'https://linkedin.example/old' });
     const next = await updated(person.id, { ...person, linkedin: 'https://linkedin.example/new' });
     expect(next).toMatchObject({
@@ -66,7 +66,7 @@ describe('a change of a person', async () => {
     });
   });
 
-  it('is named after a newly chosen company, and can let it go', async () => {
+  it('sets the company name with a newly linked company, and clears both', async () => {
     const { id: company_id } = await companies.created({ company_name: 'Second Ltd' });
     const { id } = await created({ name: 'Mover', primary_company: 'First Ltd' });
     expect(await updated(id, { company_id })).toMatchObject({ company_id, primary_company: 'Second Ltd' });
@@ -77,7 +77,7 @@ describe('a change of a person', async () => {
     expect(await updated(id, { company_id: null })).toMatchObject({ company_id: null });
   });
 
-  it('takes the id of its company in capitals for the same, and then changes nothing', async () => {
+  it('changes nothing when the company id is sent in capitals', async () => {
     const { id: company_id } = await companies.created({ company_name: 'Capital Ltd' });
     const person = await created({
       name: 'Capital',
@@ -89,7 +89,7 @@ describe('a change of a person', async () => {
     expect(await auditOf(person.id)).toHaveLength(1);
   });
 
-  it('is refused where someone else was faster, and changes nothing', async () => {
+  it('returns 409 when another user saved first, and changes nothing', async () => {
     const person = await created({ name: 'Named' });
     api.clock.advance(1000);
     await update(person.id, { degree: 'Law' }, { who: bob });
@@ -103,7 +103,7 @@ describe('a change of a person', async () => {
     expect((await read(person.id)).degree).toBe('Law');
   });
 
-  it('is refused for all but one of 10 who read the same version, and keeps the whole of that one', async () => {
+  it('accepts one of 10 concurrent updates of the same version, completely', async () => {
     const person = await created({ name: 'Rush', email: 'rush@people.example' });
     api.clock.advance(1000);
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe('a change of a person', async () => {
     expect(await auditOf(person.id)).toHaveLength(2);
   });
 
-  it('of other fields is kept beside another one, made at the same moment without a version', async () => {
+  it('keeps concurrent updates of different fields without a version', async () => {
     const person = await created({ name: 'Beside' });
     await Promise.all([
       update(person.id, { degree: 'Law' }),
@@ -132,7 +132,7 @@ describe('a change of a person', async () => {
     expect(await auditOf(person.id)).toHaveLength(4);
   });
 
-  it('cannot bring back who was deleted meanwhile', async () => {
+  it('returns 404 for a person who was deleted meanwhile', async () => {
     const { id } = await created({ name: 'Gone' });
     const [changed, removed] = await Promise.all([update(id, { degree: 'Law' }), remove(id)]);
     expect([200, 404]).toContain(changed.statusCode);
@@ -140,7 +140,7 @@ describe('a change of a person', async () => {
     expect((await update(id, { degree: 'Art' })).statusCode).toBe(404);
   });
 
-  it('refuses a version that is no moment', async () => {
+  it('returns 422 for an If-Match that is not a timestamp', async () => {
     const { id } = await created({ name: 'Versioned' });
     const answer = await update(id, { degree: 'Law' }, { ifMatch: 'yesterday' });
     expect(answer.statusCode).toBe(422);
@@ -152,14 +152,14 @@ describe('a change of a person', async () => {
     [{ name: '' }, 'name', 'Name is required'],
     [{ company_id: UNKNOWN_ID }, 'company_id', 'Choose a company from the list'],
     [{ lables: [] }, 'lables', 'Unknown field "lables"'],
-  ])('says what does not fit: %j', async (body, field, msg) => {
+  ])('returns 422 for %j', async (body, field, msg) => {
     const { id } = await created({ name: 'Invalid' });
     const answer = await update(id, body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ detail: [{ loc: ['body', field], msg }] });
   });
 
-  it.each(NO_IDS)('does not find %s', async (id) => {
+  it.each(NO_IDS)('returns 404 for the id %s', async (id) => {
     expect((await update(id, { phone: '1' })).statusCode).toBe(404);
   });
 });

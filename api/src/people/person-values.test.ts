@@ -4,7 +4,7 @@ import { personValues } from './person-values';
 const linkedin = (body: Parameters<typeof personValues>[0], stored: string | null) =>
   personValues(body, stored).linkedin_url;
 
-describe('the LinkedIn address, which has two names', () => {
+describe('linkedin and its alias linkedin_url', () => {
   it.each([
     [{}, 'old', undefined],
     [{ linkedin_url: 'new' }, 'old', 'new'],
@@ -17,13 +17,13 @@ describe('the LinkedIn address, which has two names', () => {
     [{ linkedin_url: 'one', linkedin: 'other' }, 'old', 'one'],
     [{ linkedin_url: '', linkedin: 'new' }, null, 'new'],
     [{ linkedin_url: 'new', linkedin: null }, null, 'new'],
-  ])('%j over %j is %j', (body, stored, expected) => {
+  ])('%j over the stored %j gives %j', (body, stored, expected) => {
     expect(linkedin(body, stored)).toBe(expected);
   });
 });
 
 describe('labels', () => {
-  it('are kept once each, in the order they came', () => {
+  it('are stored once each, in the order sent', () => {
     expect(personValues({ labels: ['mentor', 'donor', 'mentor'] }, null).labels).toEqual(['mentor', 'donor']);
     expect(personValues({ labels: null }, null).labels).toEqual([]);
     expect(personValues({}, null).labels).toBeUndefined();

@@ -9,14 +9,14 @@ type PersonValues = Partial<typeof people.$inferInsert>;
 
 const describedValues = storedValues(PERSON_FIELDS);
 
-/** What is stored for a body. Fields that were not sent stay undefined and are left as they are. */
+/** Database values of a request body. Fields that were not sent stay undefined. */
 export const personValues = (body: PersonBody, storedLinkedin: string | null): PersonValues => ({
   ...describedValues(body),
   linkedin_url: linkedinValue(body, storedLinkedin),
   company_id: textValue(body.company_id),
 });
 
-/** The field has two names. A record that is sent back whole carries both: the one that was changed counts. */
+/** `linkedin` is an alias of `linkedin_url`. A record sent back whole has both: take the one that was changed. */
 function linkedinValue(body: Pick<PersonBody, 'linkedin' | 'linkedin_url'>, stored: string | null) {
   const url = textValue(body.linkedin_url);
   const alias = textValue(body.linkedin);

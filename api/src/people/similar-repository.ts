@@ -11,49 +11,46 @@ import {
   type Named,
 } from '../records/name-filter-repository';
 import { summaryColumns } from './person-lists-repository';
-import { live } from './person-repository';
+import { notDeleted } from './person-repository';
 import type { AppContext } from '../app-context';
 
-/** At most so many are shown. */
-const SHOWN = 5;
+const MAX_SIMILAR = 5;
 
 const { id, name, search_text } = people;
 
-/** People of that name, without case. */
 export const readNamed = (db: Database, wanted: string, limit: number): Promise<PersonSummary[]> =>
   db
     .select(summaryColumns)
     .from(people)
-    .where(and(live, sql`lower(${name}) = lower(${wanted}::text)`))
+    .where(and(notDeleted, sql`lower(${name}) = lower(${wanted}::text)`))
     .orderBy(asc(id))
     .limit(limit);
 
-/** People whose name may be similar. */
 export const readLikely = (db: Database, wanted: string): Promise<Named[]> =>
   db
     .select({ id, name })
     .from(people)
-    .where(and(live, matchesNameFilter({ name, searchText: search_text }, nameFilter(wanted))));
+    .where(and(notDeleted, matchesNameFilter({ name, searchText: search_text }, nameFilter(wanted))));
 
 const findSummaries = (db: Database, ids: string[]): Promise<PersonSummary[]> =>
   db
     .select(summaryColumns)
     .from(people)
-    .where(and(live, inArray(id, ids)));
+    .where(and(notDeleted, inArray(id, ids)));
 
-/** Who has the name, and whose name is like it: the database narrows down, the rule decides. */
+/** SQL narrows the candidates; `areSimilarNames` of the contract decides. */
 export async function checkName({ db }: AppContext, name: string): Promise<NameCheck> {
-  const named = await readNamed(db, name, SHOWN);
-  const others = named.length < SHOWN ? await closestOthers(db, name, named) : [];
-  return { exists: named.length > 0, similar_people: [...named, ...others].slice(0, SHOWN) };
+  const exact = await readNamed(db, name, MAX_SIMILAR);
+  const others = exact.length < MAX_SIMILAR ? await closestOthers(db, name, exact) : [];
+  return { exists: exact.length > 0, similar_people: [...exact, ...others].slice(0, MAX_SIMILAR) };
 }
 
-async function closestOthers(db: Database, name: string, named: PersonSummary[]): Promise<PersonSummary[]> {
-  const known = new Set(named.map(({ id }) => id));
+async function closestOthers(db: Database, name: string, exact: PersonSummary[]): Promise<PersonSummary[]> {
+  const exactIds = new Set(exact.map(({ id }) => id));
   let closest: Named[] = [];
-  for (const some of chunk(await readLikely(db, name), COMPARE_BATCH_SIZE)) {
-    const similar = some.filter((other) => !known.has(other.id) && areSimilarNames(name, other.name));
-    closest = closestNames(name, [...closest, ...similar], SHOWN);
+  for (const batch of chunk(await readLikely(db, name), COMPARE_BATCH_SIZE)) {
+    const similar = batch.filter((other) => !exactIds.has(other.id) && areSimilarNames(name, other.name));
+    closest = closestNames(name, [...closest, ...similar], MAX_SIMILAR);
     await yieldToEventLoop();
   }
   const ids = closest.map(({ id }) => id);

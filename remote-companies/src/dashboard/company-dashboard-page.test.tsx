@@ -30,7 +30,7 @@ const bar = (title: string, name: string) =>
 const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
 const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** All three calls are answered. */
+/** Waits for all three responses. */
 async function isThere() {
   await expect.element(card('Figures')).toHaveTextContent('1,284');
   await expect.element(card('Last 5 Companies Updated by You')).toHaveTextContent('No companies added yet');
@@ -39,7 +39,7 @@ async function isThere() {
     .toHaveTextContent('No companies from other users');
 }
 
-test("four figures stand on top; 'Unknown' is no major", async () => {
+test("the dashboard shows four metrics, and 'Unknown' is not counted as a major", async () => {
   serveDashboard();
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Companies Dashboard' })).toBeVisible();
@@ -74,7 +74,7 @@ test.each([
   ],
   ['Teams by Major', 'Unknown, 9 teams, 7%', '/companies?major=Unknown'],
   ['Teams by Student Type', 'Graduate, 78 teams, 25%', '/companies?student_type=Graduate'],
-])('%s: %s opens the companies behind it', async (title, figure, address) => {
+])('%s: clicking %s opens the companies behind it', async (title, figure, address) => {
   serveDashboard();
   serve(companyRoutes.list, () => []);
   const { arrivesAt } = await show();
@@ -82,7 +82,7 @@ test.each([
   await arrivesAt(address);
 });
 
-test('until they are there, figures, charts and lists show that they are on their way', async () => {
+test('metrics, charts and lists show a loading state', async () => {
   serveDashboard();
   const slow = gate();
   serve(companyRoutes.metrics, async () => {
@@ -133,7 +133,7 @@ test.each([
   );
 });
 
-test('yearly charts are bars or lines, and stay so in the address', async () => {
+test('yearly charts switch between bars and lines, stored in the URL', async () => {
   serveDashboard();
   const { arrivesAt } = await show();
   await expect.element(bar('Funding per Year', '2025, $1,460,000')).toBeVisible();
@@ -146,7 +146,7 @@ test('yearly charts are bars or lines, and stay so in the address', async () => 
   await arrivesAt('/');
 });
 
-test('student types are one ring with the split and a small ring each with its share, 100% in all', async () => {
+test('student types show one ring and a small ring each, which add up to 100%', async () => {
   serveDashboard();
   await show();
   const chart = card('Teams by Student Type');
@@ -168,13 +168,13 @@ test.each([
   ['Teams by Student Type', 'No student type data available'],
   ['Last 5 Companies Updated by You', 'No companies added yet'],
   ['Last 5 Companies Updated by Others', 'No companies from other users'],
-])('%s without anything says: %s', async (title, words) => {
+])('%s without data shows: %s', async (title, words) => {
   serveDashboard(noMetrics());
   await show();
   await expect.element(card(title)).toHaveTextContent(words);
 });
 
-test('the last companies show contact, and revenue and employees of the latest year', async () => {
+test('recent companies show contact, and revenue and employees of the latest year', async () => {
   const mine = someCompany({
     name: 'Founder A',
     revenue_data: { '2024': 100, '2025': 248_000 },
@@ -199,7 +199,7 @@ test('the last companies show contact, and revenue and employees of the latest y
   await expect.element(byOthers.last()).toHaveTextContent('Added by Unknown');
 });
 
-test('Update opens the company in Explore, straight in its form', async () => {
+test('Update opens the edit form of the company in Explore', async () => {
   const mine = someCompany();
   serveDashboard(someMetrics(), [mine]);
   serve(companyRoutes.list, () => []);
@@ -212,7 +212,7 @@ test('Update opens the company in Explore, straight in its form', async () => {
   await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
 });
 
-test('Refresh asks all three calls again and says so', async () => {
+test('Refresh sends all three requests and shows a toast', async () => {
   const calls = serveDashboard();
   await show();
   await isThere();
@@ -224,7 +224,7 @@ test('Refresh asks all three calls again and says so', async () => {
   expect([again.metrics, again.mine, again.others].map((list) => list.length)).toEqual([1, 1, 1]);
 });
 
-test('coming back to the dashboard asks nothing again', async () => {
+test('returning to the dashboard sends no request', async () => {
   const calls = serveDashboard();
   serve(companyRoutes.list, () => []);
   const { goTo, arrivesAt } = await show();
@@ -236,7 +236,7 @@ test('coming back to the dashboard asks nothing again', async () => {
   expect([calls.metrics, calls.mine, calls.others].map((list) => list.length)).toEqual([1, 1, 1]);
 });
 
-test('a call that fails alone just leaves its part empty', async () => {
+test('a single failed request leaves only its part empty', async () => {
   serveDashboard(someMetrics(), [someCompany()]);
   serve(companyRoutes.metrics, () => refusal(500, 'Something went wrong on our side'));
   await show();
@@ -246,7 +246,7 @@ test('a call that fails alone just leaves its part empty', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test("only where all three calls fail it says 'Failed to load dashboard data', and can be tried again", async () => {
+test("'Failed to load dashboard data' appears only when all three requests fail, with a retry", async () => {
   refuseAll();
   await show();
   await expect.element(alerts('Failed to load dashboard data')).toHaveLength(2);
@@ -255,7 +255,7 @@ test("only where all three calls fail it says 'Failed to load dashboard data', a
   await expect.element(card('Figures')).toHaveTextContent('1,284');
 });
 
-test('a refresh that fails says so and keeps what was shown', async () => {
+test('a failed refresh shows an error and keeps the data', async () => {
   serveDashboard();
   await show();
   await expect.element(card('Figures')).toHaveTextContent('1,284');

@@ -102,7 +102,6 @@ interface DashboardStatsProps {
   onOpenOffices: () => void;
 }
 
-/** The four figures on top. */
 function DashboardStats({ metrics: { data, isPending }, onOpenOffices }: DashboardStatsProps) {
   const figure = (of: (metrics: CompanyMetrics) => number) => {
     if (data) return formatCount(of(data));

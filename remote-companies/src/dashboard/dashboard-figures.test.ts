@@ -6,7 +6,7 @@ import {
   fundingPrograms,
   latestFigure,
   majorCount,
-  partsBySize,
+  itemsBySize,
   studentTypes,
   teamsByYear,
   teamStatuses,
@@ -24,7 +24,7 @@ const teams = {
   '2024': { total: 2, by_status: { Completed: 1, Unknown: 1 } },
 };
 
-test('years go from the oldest to the latest, and what is no year comes last', () => {
+test('byYear sorts years ascending, with names that are not years last', () => {
   expect(names(byYear({ Unknown: 2, '2025': 1, '999': 4, '2024': 3 }, same))).toEqual([
     '999',
     '2024',
@@ -33,7 +33,7 @@ test('years go from the oldest to the latest, and what is no year comes last', (
   ]);
 });
 
-test('a year without any stands between its neighbours, with nothing', () => {
+test('byYear fills a missing year with 0', () => {
   expect(byYear({ '2020': 1, '2017': 4 }, same)).toEqual([
     { name: '2017', value: 4 },
     { name: '2018', value: 0 },
@@ -43,7 +43,7 @@ test('a year without any stands between its neighbours, with nothing', () => {
   expect(names(byYear({ '2024': 1, '2204': 1 }, same))).toEqual(['2024', '2204']);
 });
 
-test('each year keeps its own figure, in the order of the years, whatever they are', () => {
+test('byYear keeps the value of each year, for random years', () => {
   const years = fc.dictionary(
     fc.integer({ min: 1900, max: 2100 }).map(String),
     fc.integer({ min: 1, max: 900 }),
@@ -59,11 +59,11 @@ test('each year keeps its own figure, in the order of the years, whatever they a
   );
 });
 
-test('years without any figure are no chart', () => {
+test('byYear is empty when all values are 0', () => {
   expect(byYear({ '2024': 0, '2025': 0 }, same)).toEqual([]);
 });
 
-test('funding is of all programs, or of one: years without it stay, with nothing', () => {
+test('fundingByYear of one program keeps years without it as 0', () => {
   expect(fundingByYear(funding, '')).toEqual([
     { name: '2024', value: 5000 },
     { name: '2025', value: 30_000 },
@@ -75,25 +75,25 @@ test('funding is of all programs, or of one: years without it stay, with nothing
   expect(fundingPrograms(funding)).toEqual(['Grant', 'Kickstart Fund']);
 });
 
-test('teams are counted once a year, whatever their statuses, or under one status', () => {
+test('teamsByYear counts teams once per year, or those with one status', () => {
   expect(teamsByYear(teams, '').map(({ value }) => value)).toEqual([2, 5]);
   expect(teamsByYear(teams, 'Completed').map(({ value }) => value)).toEqual([1, 3]);
   expect(teamsByYear(teams, 'Funded')).toEqual([]);
   expect(teamStatuses(teams)).toEqual(['Completed', 'Started', 'Unknown']);
 });
 
-test("parts go by size; 'Unknown' is the last that has a colour of its own", () => {
-  expect(names(partsBySize({ Unknown: 90, Finance: 3, Biology: 8, Music: 0 }))).toEqual([
+test("itemsBySize sorts by size and keeps 'Unknown' among the colored items", () => {
+  expect(names(itemsBySize({ Unknown: 90, Finance: 3, Biology: 8, Music: 0 }))).toEqual([
     'Biology',
     'Finance',
     'Unknown',
   ]);
   const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`Major ${index}`, 100 - index]));
-  expect(names(partsBySize({ ...many, Unknown: 1 }))[6]).toBe('Unknown');
-  expect(partsBySize({ ...many, Unknown: 1 })).toHaveLength(13);
+  expect(names(itemsBySize({ ...many, Unknown: 1 }))[6]).toBe('Unknown');
+  expect(itemsBySize({ ...many, Unknown: 1 })).toHaveLength(13);
 });
 
-test('student types stand in the order of the forms, a missing one at the end', () => {
+test("studentTypes follows the order of the form, with 'Unknown' last", () => {
   expect(names(studentTypes({ Unknown: 400, Alumni: 31, Faculty: 22, Undergraduate: 5 }))).toEqual([
     'Undergraduate',
     'Faculty',
@@ -102,12 +102,12 @@ test('student types stand in the order of the forms, a missing one at the end', 
   ]);
 });
 
-test("a missing major is none, and 'Unknown' is not counted", () => {
+test("majorCount leaves out 'Unknown'", () => {
   expect(majorCount({ Finance: 3, Biology: 8, Unknown: 90 })).toBe(2);
   expect(majorCount({})).toBe(0);
 });
 
-test('the figure of the latest year is shown, also where it is 0', () => {
+test('latestFigure returns the value of the latest year, also 0', () => {
   expect(latestFigure({ '2023': 5, '2025': 0, '2024': 9 })).toBe(0);
   expect(latestFigure({})).toBeNull();
 });

@@ -20,11 +20,9 @@ interface RecentCompaniesProps {
   title: string;
   companies: Part<Company[]>;
   empty: string;
-  /** Says who added each. */
   withAuthor?: boolean;
 }
 
-/** The companies that were changed last, with the way to go on changing them. */
 export function RecentCompanies({ title, companies, empty, withAuthor }: RecentCompaniesProps) {
   const { data = [], isPending } = companies;
   return (

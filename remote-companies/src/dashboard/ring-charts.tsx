@@ -1,6 +1,6 @@
 import type { CompanyMetrics } from '@studio-desk/shared-contract';
 import { ChartCard, RingChart, ShareRings } from '@studio-desk/shared-ui/components';
-import { partsBySize, studentTypes } from './dashboard-figures';
+import { itemsBySize, studentTypes } from './dashboard-figures';
 import type { ChartChoices } from './use-chart-choices';
 import type { Part } from './use-dashboard';
 
@@ -9,10 +9,9 @@ interface RingChartsProps {
   choices: ChartChoices;
 }
 
-/** First touchpoints, majors and student types: each a whole in its parts. */
 export function RingCharts({ metrics: { data, isPending }, choices: { explore } }: RingChartsProps) {
-  const programs = partsBySize(data?.first_touchpoint_breakdown ?? {});
-  const majors = partsBySize(data?.major_breakdown ?? {});
+  const programs = itemsBySize(data?.first_touchpoint_breakdown ?? {});
+  const majors = itemsBySize(data?.major_breakdown ?? {});
   const types = studentTypes(data?.student_type_breakdown ?? {});
   return (
     <>

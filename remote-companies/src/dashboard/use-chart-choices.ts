@@ -1,20 +1,16 @@
 import { paths, type CompanyFilters } from '@studio-desk/shared-contract';
 import { useNavigate, useSearchParams } from '@studio-desk/shared-ui/runtime';
 
-/** What can be chosen about the charts. */
 type Choice = 'form' | 'funding' | 'accelerator' | 'summer';
 
 export interface ChartChoices {
-  /** Yearly charts are bars, or lines. */
   form: 'bar' | 'line';
-  /** The choice among those that there are; '' for all. */
   filter: (chart: Choice, options: readonly string[]) => string;
   choose: (chart: Choice, value: string) => void;
-  /** Goes to the companies behind a figure. */
   explore: (filters: CompanyFilters) => void;
 }
 
-/** How the charts are shown: kept in the address, so that coming back from Explore shows the same. */
+/** Chart settings, stored in the URL so that returning from Explore restores them. */
 export function useChartChoices(): ChartChoices {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -34,7 +30,6 @@ function changed(current: URLSearchParams, name: Choice, value: string) {
   return next;
 }
 
-/** Explore with these filters. */
 function exploreAddress(filters: CompanyFilters): string {
   const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return `${paths.companies.explore}?${new URLSearchParams(given)}`;

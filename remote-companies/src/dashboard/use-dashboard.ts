@@ -7,7 +7,7 @@ import { companyQueries } from '../company-queries';
 
 export const LOAD_FAILED = 'Failed to load dashboard data';
 
-/** A part of the dashboard; without data it is on its way, or empty because its call failed. */
+/** `data` is undefined while loading and after a failure. */
 export interface Part<Data> {
   data: Data | undefined;
   isPending: boolean;
@@ -17,13 +17,12 @@ export interface Dashboard {
   metrics: Part<CompanyMetrics>;
   mine: Part<Company[]>;
   others: Part<Company[]>;
-  /** All three calls failed, and there is nothing from before to show. */
   failed: boolean;
   isRefreshing: boolean;
   refresh: () => Promise<void>;
 }
 
-/** What the dashboard shows: three calls, each of which fails for itself. */
+/** Three independent requests: one that fails leaves only its part empty. */
 export function useDashboard(): Dashboard {
   const metrics = useQuery(companyQueries.metrics());
   const mine = useQuery(companyQueries.recentMine());
@@ -41,7 +40,7 @@ export function useDashboard(): Dashboard {
     setRefreshing(false);
     if (answers.some((answer) => !answer.isError)) toast.success('Dashboard refreshed');
   };
-  // Where all failed, what was loaded before is still the best there is.
+  // If all requests failed, keep showing the earlier data.
   const part = <Data>(call: {
     data: Data | undefined;
     isPending: boolean;

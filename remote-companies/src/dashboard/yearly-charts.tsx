@@ -19,7 +19,6 @@ interface ChartFilterProps {
   onChange: (value: string) => void;
 }
 
-/** A choice at the head of a chart: one of its kinds, or all. */
 const ChartFilter = ({ label, all, options, value, onChange }: ChartFilterProps) => (
   <Select
     compact
@@ -35,7 +34,6 @@ interface YearlyChartProps {
   choices: ChartChoices;
 }
 
-/** Funding per Year, of all programs or of one. */
 export function FundingChart({ metrics: { data, isPending }, choices }: YearlyChartProps) {
   const funding = data?.funding_by_year ?? {};
   const programs = fundingPrograms(funding);
@@ -71,7 +69,6 @@ export function FundingChart({ metrics: { data, isPending }, choices }: YearlyCh
   );
 }
 
-/** Kickstart Fund Applicants by Year. */
 export function KickstartChart({ metrics: { data, isPending }, choices }: YearlyChartProps) {
   const items = byYear(data?.kickstart_by_year ?? {}, (count) => count);
   return (
@@ -92,7 +89,6 @@ export function KickstartChart({ metrics: { data, isPending }, choices }: Yearly
   );
 }
 
-/** Accelerator Teams per Year, with any status or with one. */
 export const AcceleratorChart = ({ metrics, choices }: YearlyChartProps) => (
   <TeamsChart
     name="accelerator"
@@ -105,7 +101,6 @@ export const AcceleratorChart = ({ metrics, choices }: YearlyChartProps) => (
   />
 );
 
-/** Summer Launch Teams per Year, with any status or with one. */
 export const SummerLaunchChart = ({ metrics, choices }: YearlyChartProps) => (
   <TeamsChart
     name="summer"

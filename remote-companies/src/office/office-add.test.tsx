@@ -25,12 +25,12 @@ const showDashboard = () => renderScreen(<CompaniesArea />, '/');
 async function pick(text: string) {
   await search.fill(text);
   await expect.element(page.getByRole('option', { name: 'Acme Rocketry' })).toBeVisible();
-  // By the keys: a busy machine may still be moving the list to its place under the pointer.
+  // By keyboard: on a slow machine the list may still be moving under the pointer.
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(search).toHaveValue('Acme Rocketry');
 }
 
-test('the picked company is added from the current year on, on what the server has of it now', async () => {
+test('the selected company is added from the current year on, based on its current version', async () => {
   serveAll();
   const now = { ...newcomer, updated_at: '2031-02-03T04:05:06.000Z' };
   serve(companyRoutes.get, () => now);
@@ -58,7 +58,7 @@ test('the picked company is added from the current year on, on what the server h
   expect(readAt).toEqual([now.updated_at]);
 });
 
-test('without the options the clock tells the year', async () => {
+test('without the form options the year comes from the clock', async () => {
   serveAll();
   serve(configRoutes.options, () => refusal(500, 'Something went wrong on our side'));
   serve(companyRoutes.get, () => newcomer);
@@ -77,7 +77,7 @@ test('without the options the clock tells the year', async () => {
 test.each([
   ['fails', () => refusal(500, 'Something went wrong on our side')],
   ['comes after a change of somebody else', () => refusal(409, 'This company was changed', 'stale_edit')],
-])('an add that %s says so and keeps what was picked', async (_, answer) => {
+])('an add that %s shows an error and keeps the selection', async (_, answer) => {
   serveAll();
   serve(companyRoutes.get, () => newcomer);
   await showDashboard();
@@ -89,7 +89,7 @@ test.each([
   await expect.element(search).toHaveValue('Acme Rocketry');
 });
 
-test('Add Company without a choice says what is missing', async () => {
+test('Add Company without a selection shows an error', async () => {
   serveAll();
   await showDashboard();
   await openDialog();
@@ -97,7 +97,7 @@ test('Add Company without a choice says what is missing', async () => {
   await expect.element(search).toHaveAccessibleDescription('Choose a company from the suggestions');
 });
 
-test('an add of a company that cannot be read says so and keeps what was picked', async () => {
+test('adding a company that cannot be read shows an error and keeps the selection', async () => {
   serveAll();
   serve(companyRoutes.get, () => refusal(404, 'Company not found', 'not_found'));
   await showDashboard();
@@ -108,7 +108,7 @@ test('an add of a company that cannot be read says so and keeps what was picked'
   await expect.element(search).toHaveValue('Acme Rocketry');
 });
 
-test('a company that somebody else has just added is left as it is: that is said, and the list shows it', async () => {
+test('a company that someone else just added is not changed: a toast says so, and the list shows it', async () => {
   serveAll();
   await showDashboard();
   await openDialog();
@@ -122,7 +122,7 @@ test('a company that somebody else has just added is left as it is: that is said
   await expect.element(search).toHaveValue('');
 });
 
-test('an add refreshes the office list at once, and the dashboard once, on Close', async () => {
+test('adding a company refetches the office list at once, and the dashboard once on Close', async () => {
   const calls = serveAll();
   serve(companyRoutes.get, () => newcomer);
   serve(companyRoutes.update, () => newcomer);
@@ -139,7 +139,7 @@ test('an add refreshes the office list at once, and the dashboard once, on Close
   await expect.poll(() => calls.metrics.length).toBe(2);
 });
 
-test('what is typed while a company is added is the next search', async () => {
+test('text typed while a company is being added stays as the next search', async () => {
   serveAll();
   serve(companyRoutes.get, () => newcomer);
   const slow = gate();
@@ -158,7 +158,7 @@ test('what is typed while a company is added is the next search', async () => {
   await expect.element(search).toHaveValue('mock');
 });
 
-test('an add is done without waiting for the lists', async () => {
+test('adding a company does not wait for the lists to reload', async () => {
   const calls = serveAll();
   serve(companyRoutes.get, () => newcomer);
   serve(companyRoutes.update, () => newcomer);

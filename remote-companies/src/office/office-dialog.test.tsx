@@ -25,7 +25,7 @@ import { companyQueries } from '../company-queries';
 
 const showDashboard = () => renderScreen(<CompaniesArea />, '/');
 
-test('each row shows company, office, since when, and contact', async () => {
+test('each row shows company, office, start and contact', async () => {
   serveAll();
   await showDashboard();
   await openDialog();
@@ -38,7 +38,7 @@ test('each row shows company, office, since when, and contact', async () => {
   await expect.element(status('Mock Textiles', 'Inactive')).toBeChecked();
 });
 
-test('on a small screen nothing of a row is out of sight', async () => {
+test('a row fits on a small screen', async () => {
   await page.viewport(320, 700);
   onTestFinished(() => page.viewport(1440, 900));
   serveAll();
@@ -51,14 +51,14 @@ test('on a small screen nothing of a row is out of sight', async () => {
   await expect.poll(() => document.documentElement.scrollWidth).toBe(320);
 });
 
-test('nobody in the office says so', async () => {
+test('an empty office space shows a message', async () => {
   serveAll([]);
   await showDashboard();
   await openDialog();
   await expect.element(dialog).toHaveTextContent('No companies with office space found');
 });
 
-test('a load that fails says so on the panel and as a toast, and can be tried again', async () => {
+test('a failed load shows an error in the panel and a toast, and can be retried', async () => {
   serveAll();
   serve(companyRoutes.office, () => refusal(500, 'Something went wrong on our side'));
   await showDashboard();
@@ -69,7 +69,7 @@ test('a load that fails says so on the panel and as a toast, and can be tried ag
   await expect.element(row('Acme Robotics')).toBeVisible();
 });
 
-test('a company is set inactive, and active again, at any time', async () => {
+test('a company can be set inactive and active again', async () => {
   serveAll();
   await showDashboard();
   await openDialog();
@@ -90,7 +90,7 @@ test('a company is set inactive, and active again, at any time', async () => {
     ]);
 });
 
-test('a list that was read before the change does not undo it, and what else is new in it is seen', async () => {
+test('a list response from before the change does not revert the status, but updates the rest', async () => {
   serveAll();
   await showDashboard();
   await openDialog();
@@ -111,7 +111,7 @@ test('a list that was read before the change does not undo it, and what else is 
   await expect.element(status('Acme Robotics', 'Inactive')).toBeChecked();
 });
 
-test('choices made faster than the server answers are sent in their order, and the last one stays', async () => {
+test('fast status changes are sent in order, and the last one wins', async () => {
   serveAll();
   await showDashboard();
   await openDialog();
@@ -129,7 +129,7 @@ test('choices made faster than the server answers are sent in their order, and t
   await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
 });
 
-test('a refused status shows why, and the old one again', async () => {
+test('a rejected status change shows the reason and the old status', async () => {
   serveAll();
   await showDashboard();
   await openDialog();
@@ -143,7 +143,7 @@ test('a refused status shows why, and the old one again', async () => {
   await expect.element(status('Acme Robotics', 'Active')).toBeChecked();
 });
 
-test('the search starts at the third letter and leaves out who is in the office already', async () => {
+test('the search starts at the third letter and leaves out companies in the office space', async () => {
   serveAll();
   await showDashboard();
   await openDialog();
@@ -158,7 +158,7 @@ test('the search starts at the third letter and leaves out who is in the office 
   await expect.element(search).toHaveAccessibleDescription('No other company matches. Create New adds one.');
 });
 
-test('beyond the cache the server is asked', async () => {
+test('with more companies than the cache holds, the server searches', async () => {
   serveAll();
   serveList(companyRoutes.list, () => manyCompanies(1500));
   const calls = serve(companyRoutes.search, () => hits('acm', former, newcomer));
@@ -170,7 +170,7 @@ test('beyond the cache the server is asked', async () => {
   expect(calls.map(({ query }) => query.q)).toEqual(['acm']);
 });
 
-test('where the list of companies could not be had, the server is asked too', async () => {
+test('when the list of companies failed to load, the server searches', async () => {
   serveAll();
   serve(companyRoutes.list, () => refusal(500, 'Something went wrong on our side'));
   serve(companyRoutes.search, () => hits('acm', newcomer));
@@ -180,7 +180,7 @@ test('where the list of companies could not be had, the server is asked too', as
   await expect.element(page.getByRole('option', { name: 'Acme Rocketry' })).toBeVisible();
 });
 
-test('a search that fails says so on its field', async () => {
+test('a failed search shows an error on its field', async () => {
   serveAll();
   serveList(companyRoutes.list, () => manyCompanies(1500));
   serve(companyRoutes.search, () => new Response('', { status: 500 }));
@@ -190,7 +190,7 @@ test('a search that fails says so on its field', async () => {
   await expect.element(search).toHaveAccessibleDescription('Failed to search companies');
 });
 
-test('Create New leads to Add Company, with office space chosen', async () => {
+test('Create New opens Add Company with office space selected', async () => {
   serveAll();
   const { arrivesAt } = await showDashboard();
   await openDialog();
@@ -204,7 +204,7 @@ test('Create New leads to Add Company, with office space chosen', async () => {
   await expect.element(office.getByLabelText('Year')).toHaveValue('2031');
 });
 
-test('closing refreshes the dashboard where something changed, and only then', async () => {
+test('closing refetches the dashboard only if something changed', async () => {
   const calls = serveAll();
   await showDashboard();
   await openDialog();
@@ -224,7 +224,7 @@ test('closing refreshes the dashboard where something changed, and only then', a
     .toEqual([2, 2, 2]);
 });
 
-test('a change that the server confirms after closing still refreshes the dashboard', async () => {
+test('a change confirmed after closing still refetches the dashboard', async () => {
   const calls = serveAll();
   await showDashboard();
   await openDialog();

@@ -12,7 +12,6 @@ interface OfficeDialogProps {
   onClose: () => void;
 }
 
-/** Office Space modal: who is in the office, and adding to it. */
 export function OfficeDialog({ open, onClose }: OfficeDialogProps) {
   const onChanged = useRefreshOnClose(open);
   return (
@@ -50,10 +49,7 @@ function OfficeContent({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-/**
- * Refreshes what is shown of companies when the dialog closes, only where something changed in it. Call the function
- * it gives after each change; one that ends when the dialog is closed already refreshes at once.
- */
+/** Returns a function to call after each change: companies are refetched when the dialog closes, or now if it is closed. */
 function useRefreshOnClose(open: boolean): () => void {
   const queryClient = useQueryClient();
   const isOpen = useRef(false);

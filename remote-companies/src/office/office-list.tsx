@@ -22,7 +22,6 @@ interface OfficeListProps {
   onChanged: () => void;
 }
 
-/** The companies in the office space, active ones first. */
 export function OfficeList({ companies, isPending, isRetrying, onRetry, onChanged }: OfficeListProps) {
   const columns = useMemo(() => columnsWith(onChanged), [onChanged]);
   return (
@@ -52,7 +51,7 @@ export function OfficeList({ companies, isPending, isRetrying, onRetry, onChange
 
 const officeOf = (company: Company) => (hasOfficeSpace(company) ? 'Yes' : null);
 
-/** On small screens the facts stand below the name, so that the switch is in sight. */
+/** On small screens the details are below the name, so that the switch stays visible. */
 const WIDE_ONLY = 'max-md:hidden';
 
 const columnsWith = (onChanged: () => void): TableColumn<Company>[] => [

@@ -8,11 +8,10 @@ import { useCurrentYear } from '../use-current-year';
 
 interface Entry {
   typed: string;
-  /** Chosen from the suggestions. */
   picked: CompanyMatch | null;
 }
 
-const NOTHING_YET: Entry = { typed: '', picked: null };
+const EMPTY: Entry = { typed: '', picked: null };
 
 interface OfficeSearchProps {
   inOffice: ReadonlySet<string>;
@@ -20,9 +19,8 @@ interface OfficeSearchProps {
   onCreate: () => void;
 }
 
-/** Finds a company and gives it office space; one that is not there yet is created. */
 export function OfficeSearch({ inOffice, onChanged, onCreate }: OfficeSearchProps) {
-  const [entry, setEntry] = useState(NOTHING_YET);
+  const [entry, setEntry] = useState(EMPTY);
   const { typed, picked } = entry;
   const [isMissing, setMissing] = useState(false);
   const search = useOfficeSearch(typed, inOffice);
@@ -34,11 +32,11 @@ export function OfficeSearch({ inOffice, onChanged, onCreate }: OfficeSearchProp
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isAdding) return;
-    const company = picked ?? onlyNamed(search.matches, typed);
+    const company = picked ?? exactMatch(search.matches, typed);
     setMissing(!company);
     if (!company || !(await add(company))) return;
-    // What was typed meanwhile is the next search.
-    setEntry((now) => (now.typed === typed ? NOTHING_YET : now));
+    // Keep text typed during the request: it is the next search.
+    setEntry((now) => (now.typed === typed ? EMPTY : now));
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="mb-3.5 flex flex-wrap items-start gap-2">
@@ -74,8 +72,7 @@ const suggestion = (company: CompanyMatch) => ({
   company,
 });
 
-/** The one company that is called just that, for those who type a name to its end. */
-function onlyNamed(matches: readonly CompanyMatch[], typed: string): CompanyMatch | undefined {
+function exactMatch(matches: readonly CompanyMatch[], typed: string): CompanyMatch | undefined {
   const wanted = typed.trim().toLowerCase();
   const named = matches.filter((company) => company.company_name.trim().toLowerCase() === wanted);
   return named.length === 1 ? named[0] : undefined;
@@ -83,11 +80,10 @@ function onlyNamed(matches: readonly CompanyMatch[], typed: string): CompanyMatc
 
 interface OfficeAdd {
   isAdding: boolean;
-  /** Whether it is in the office space now; if not, a toast said why. */
+  /** Resolves to whether the company is now in the office space; a toast reports a failure. */
   add: (company: CompanyMatch) => Promise<boolean>;
 }
 
-/** Gives a company office space from the current year on. */
 function useOfficeAdd(onChanged: () => void): OfficeAdd {
   const { mutateAsync, isPending } = useAddToOffice();
   const year = useCurrentYear();

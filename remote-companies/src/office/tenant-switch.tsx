@@ -10,7 +10,7 @@ interface TenantSwitchProps {
   onChanged: () => void;
 }
 
-/** Active or inactive: shown at once as chosen, and as it was again where the server refuses. */
+/** Optimistic: shows the choice at once, and reverts it if the server rejects it. */
 export function TenantSwitch({ company, onChanged }: TenantSwitchProps) {
   const { chosen, choose } = useTenantChoice(company, onChanged);
   const isActive = chosen ?? isActiveTenant(company);
@@ -18,7 +18,7 @@ export function TenantSwitch({ company, onChanged }: TenantSwitchProps) {
     <Segmented
       label={`Status of ${company.company_name}`}
       labelHidden
-      // In a narrow column a fieldset would shrink below its cells.
+      // In a narrow column a fieldset would shrink below its options.
       className="ml-auto w-max max-md:[&>div]:grid-flow-row"
       options={[
         { value: 'active', label: 'Active', icon: isActive ? CheckIcon : undefined },
@@ -33,7 +33,7 @@ export function TenantSwitch({ company, onChanged }: TenantSwitchProps) {
 function useTenantChoice({ id }: Company, onChanged: () => void) {
   const { mutateAsync } = useSetActiveTenant();
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const underWay = useRef({ count: 0, last: Promise.resolve() });
+  const pending = useRef({ count: 0, last: Promise.resolve() });
   const send = async (active: boolean) => {
     try {
       await mutateAsync({ id, active });
@@ -42,14 +42,14 @@ function useTenantChoice({ id }: Company, onChanged: () => void) {
     } catch (error) {
       toast.error(errorMessage(error, 'Failed to update status'));
     }
-    underWay.current.count -= 1;
-    if (underWay.current.count === 0) setChosen(null);
+    pending.current.count -= 1;
+    if (pending.current.count === 0) setChosen(null);
   };
   const choose = (active: boolean) => {
     setChosen(active);
-    underWay.current.count += 1;
-    // One after the other: the last choice is the one that stays.
-    underWay.current.last = underWay.current.last.then(() => send(active));
+    pending.current.count += 1;
+    // Send requests one after the other, so that the last choice wins.
+    pending.current.last = pending.current.last.then(() => send(active));
   };
   return { chosen, choose };
 }

@@ -1,8 +1,6 @@
-/** How the last attempt to connect of this window ended. */
 export interface AttemptEnd {
-  /** How many have ended: one that began before the last end goes on no more. */
+  /** Number of ended attempts; an attempt that started at a lower count is over. */
   count: number;
-  /** Why it did not end well; null where it did, or was given up. */
   failure: string | null;
 }
 

@@ -5,31 +5,29 @@ import { announceOutcome } from './connection-news';
 import { checkConnection, finishConnection } from './typeform-queries';
 import { redirectUri } from './use-connect';
 
-/** Time limit of the exchange. */
 const TIMEOUT_MS = 30_000;
 
-/** What became of the attempt: connected, or what the page says and what is told beside it. */
-export type Completion = { failure: null } | { failure: string; told: string };
+/** `failure` is shown on the page, `toastMessage` in a toast and in the other window. */
+export type Completion = { failure: null } | { failure: string; toastMessage: string };
 
-/** What the service sent the browser back with. */
 export interface CallbackAddress {
   code: string | null;
   error: string | null;
   state: string | null;
 }
 
-const begun = new Map<string, Promise<Completion>>();
+const exchanges = new Map<string, Promise<Completion>>();
 
-/** Finishes the attempt, and tells how it ended; a code goes out once a page, however often this is asked (A5). */
+/** Exchanges the code once per page load, however often it is called: a code is valid only once. */
 export function completeConnection(address: CallbackAddress): Promise<Completion> {
   const key = JSON.stringify(address);
-  const known = begun.get(key);
-  if (known) return known;
+  const pending = exchanges.get(key);
+  if (pending) return pending;
   const completion = complete(address).then((ended) => {
-    tell(ended, address);
+    report(ended, address);
     return ended;
   });
-  begun.set(key, completion);
+  exchanges.set(key, completion);
   return completion;
 }
 
@@ -45,11 +43,11 @@ async function complete({ code, error, state }: CallbackAddress): Promise<Comple
   }
 }
 
-const failed = (failure: string): Completion => ({ failure, told: failure });
+const failed = (failure: string): Completion => ({ failure, toastMessage: failure });
 
 const timedOut: Completion = {
   failure: 'Request timed out - the backend took too long to respond',
-  told: 'Connection timed out. Please try again.',
+  toastMessage: 'Connection timed out. Please try again.',
 };
 
 const TIMED_OUT = new Error('The exchange took too long');
@@ -62,19 +60,19 @@ async function beforeTimeout(exchange: Promise<unknown>): Promise<void> {
   await Promise.race([exchange, limit]).finally(() => clearTimeout(timer));
 }
 
-/** The HTTP client has the same limit, and is the first where the browser holds back the timers of a hidden window. */
+/** The HTTP client's equal timeout can fire first: browsers throttle timers of a hidden window. */
 function isTimeLimit(problem: unknown): boolean {
   const { cause } = toApiError(problem);
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNABORTED';
 }
 
-function tell(ended: Completion, { state }: CallbackAddress): void {
+function report(ended: Completion, { state }: CallbackAddress): void {
   if (ended.failure === null) {
     checkConnection();
     announceOutcome({ failure: null });
     return;
   }
-  toast.error(ended.told);
-  // In this very window nobody else waits for it.
-  if (isConnectWindow(state)) announceOutcome({ failure: ended.told });
+  toast.error(ended.toastMessage);
+  // In the main window nobody else waits for the outcome.
+  if (isConnectWindow(state)) announceOutcome({ failure: ended.toastMessage });
 }

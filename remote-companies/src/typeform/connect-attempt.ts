@@ -6,13 +6,12 @@ import { checkConnection, typeformQueries } from './typeform-queries';
 
 const { queryKey } = typeformQueries.attemptEnd();
 
-/** Of this tab alone, and kept when its page is loaded again: the other window may take long to end. */
+/** In sessionStorage: it belongs to this tab, and the popup may outlive a reload of the page. */
 const AWAITED_KEY = 'studio-desk-typeform-awaited';
 
-/** This window has led another one to the service: how that ends is told here, also when nobody waits any more. */
+/** Marks this tab as the one that opened a popup, so that it shows the outcome even after cancelling. */
 export const awaitOutcome = () => sessionStorage.setItem(AWAITED_KEY, 'yes');
 
-/** The attempts so far are over. */
 export const endAttempt = (failure: string | null): AttemptEnd => {
   const { count } = queryClient.getQueryData(queryKey) ?? NO_END;
   const end = { count: count + 1, failure };
@@ -20,13 +19,12 @@ export const endAttempt = (failure: string | null): AttemptEnd => {
   return end;
 };
 
-/** The attempts so far are over, for a reason that is said. */
 export function failAttempt(failure: string): void {
   endAttempt(failure);
   toast.error(failure);
 }
 
-/** There is a new connection; who began it is told. */
+/** Refreshes the connection; shows a toast only in the tab that opened the popup. */
 export function succeed(): void {
   checkConnection();
   endAttempt(null);
@@ -35,7 +33,7 @@ export function succeed(): void {
   toast.success('Connected to Typeform');
 }
 
-/** The failure of another tab's attempt is no matter of this one. */
+/** Ignores failures of attempts that another tab started. */
 function fail(failure: string): void {
   if (!isAwaited()) return;
   sessionStorage.removeItem(AWAITED_KEY);
@@ -46,8 +44,8 @@ const isAwaited = () => sessionStorage.getItem(AWAITED_KEY) !== null;
 
 let isListening = false;
 
-/** Hears from now on, on whatever screen, how attempts of other windows ended. */
-export function hearOutcomes(): void {
+/** Listens from now on, on every screen, for outcomes from other windows. */
+export function listenForOutcomes(): void {
   if (isListening) return;
   isListening = true;
   onOutcome(({ failure }) => (failure === null ? succeed() : fail(failure)));

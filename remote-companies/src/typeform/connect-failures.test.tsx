@@ -21,10 +21,10 @@ import { CONNECT_MS } from './use-connect';
 
 afterEach(() => void vi.useRealTimers());
 
-/** From now on time goes by only while something is waited for: a busy machine takes none of the 2 s. */
+/** Fake time advances only when the test says so: a slow machine must not use up the 2 s. */
 const timeStands = () => vi.setTimerTickMode('manual');
 
-/** Holds back what leads this window elsewhere, and keeps where. */
+/** Stubs navigation of this window and records the URLs. */
 function catchLeaving(): string[] {
   const left: string[] = [];
   const keep = (event: NavigateEvent) => {
@@ -36,7 +36,7 @@ function catchLeaving(): string[] {
   return left;
 }
 
-test('a blocked window is said, and after 2 s this one goes there', async () => {
+test('a blocked popup shows an error and redirects this window after 2 s', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   stubOpen(null);
@@ -49,7 +49,7 @@ test('a blocked window is said, and after 2 s this one goes there', async () => 
   expect(isConnectWindow('state-1')).toBe(false);
 });
 
-test('a window that is closed from the start is a blocked one', async () => {
+test('a popup that is closed from the start counts as blocked', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   stubOpen({ ...stubWindow(), closed: true });
@@ -59,7 +59,7 @@ test('a window that is closed from the start is a blocked one', async () => {
   await expect.element(toasts('Popup was blocked! Redirecting in current window...')).toBeVisible();
 });
 
-test('who leaves the screen in these 2 s is not led away later', async () => {
+test('leaving the screen within the 2 s cancels the redirect', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   stubOpen(null);
@@ -77,7 +77,7 @@ test('who leaves the screen in these 2 s is not led away later', async () => {
   expect(left).toEqual([]);
 });
 
-test('the same news by both ways are heard once, the next ones again', () => {
+test('an outcome received by channel and storage is handled once, and the next one again', () => {
   const heard: unknown[] = [];
   onTestFinished(onOutcome(({ failure }) => heard.push(failure)));
   const tell = (failure: string, id: string) =>
@@ -93,20 +93,20 @@ test('the same news by both ways are heard once, the next ones again', () => {
   expect(heard).toEqual(['first', 'second']);
 });
 
-test('what is announced by both ways is the same news', async () => {
+test('both ways of announcing carry the same message id', async () => {
   const heard: unknown[] = [];
   const set = vi.spyOn(Storage.prototype, 'setItem');
   onTestFinished(onOutcome(({ failure }) => heard.push(failure)));
   announceOutcome({ failure: 'once' });
   const newValue = set.mock.calls.at(-1)?.[1];
   window.dispatchEvent(new StorageEvent('storage', { key: 'studio-desk-typeform-outcome', newValue }));
-  // What comes last over the channel has everything before it.
+  // Channel messages arrive in order: after this one all earlier ones have been received.
   announceOutcome({ failure: 'last' });
   await expect.poll(() => heard).toContain('last');
   expect(heard).toEqual(['once', 'last']);
 });
 
-test('Stop Waiting keeps this window here', async () => {
+test('Stop Waiting cancels the redirect', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   stubOpen(null);
@@ -122,7 +122,7 @@ test('Stop Waiting keeps this window here', async () => {
   expect(left).toEqual([]);
 });
 
-test('Stop Waiting ends an attempt whose address is still on its way, and another can begin', async () => {
+test('Stop Waiting ends an attempt whose auth URL is still loading, and another can start', async () => {
   serveTypeform({ status: notConnected });
   const slow = gate();
   const calls = serve(typeformRoutes.authUrl, async () => {
@@ -164,7 +164,7 @@ test.each([
       return stubOpen(popup);
     },
   ],
-])('a window that %s is said, and this one goes there', async (_, stub) => {
+])('a popup that %s shows an error and redirects this window', async (_, stub) => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   stub();
@@ -179,7 +179,7 @@ test.each([
   ['an empty one', () => ({ auth_url: '' })],
   ['none at all', () => Response.json({})],
   ['one that is no web address', () => ({ auth_url: 'javascript:alert(1)' })],
-])('an answer with %s as address says so, and the window closes', async (_, answer) => {
+])('a response with %s as auth URL shows an error and closes the popup', async (_, answer) => {
   serveTypeform({ status: notConnected });
   serve(typeformRoutes.authUrl, answer);
   const popup = stubWindow();
@@ -196,7 +196,7 @@ test.each([
     () => refusal(422, 'Choose an address that is allowed.'),
   ],
   ['Failed to connect to Typeform', () => new Response('', { status: 500 })],
-])('a call that fails says "%s"', async (message, answer) => {
+])('a failed request for the auth URL shows "%s"', async (message, answer) => {
   serveTypeform({ status: notConnected });
   serve(typeformRoutes.authUrl, answer);
   const popup = stubWindow();
@@ -207,7 +207,7 @@ test.each([
   expect(popup.closed).toBe(true);
 });
 
-test('another attempt closes the window of the last one, and opens its own', async () => {
+test('another attempt closes the previous popup and opens its own', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   const [first, second] = [stubWindow(), stubWindow()];
@@ -224,7 +224,7 @@ test('another attempt closes the window of the last one, and opens its own', asy
   expect(open.mock.calls[0]?.[1]).not.toBe(open.mock.calls[1]?.[1]);
 });
 
-test('a double click opens one window and asks once', async () => {
+test('a double click opens one popup and sends one request', async () => {
   serveTypeform({ status: notConnected });
   const calls = serveAuthUrl();
   const open = stubOpen(stubWindow());

@@ -13,7 +13,6 @@ interface ConnectionControlProps {
   connect: Connect;
 }
 
-/** The connection in a line: its state, whose it is, and what can be done about it. */
 export function ConnectionControl({ status, isRefused, connect }: ConnectionControlProps) {
   const [isShown, setShown] = useState(false);
   const disconnect = useDisconnecting();
@@ -33,7 +32,7 @@ export function ConnectionControl({ status, isRefused, connect }: ConnectionCont
         Connection
       </Button>
       {status.connected && (
-        // On small screens the dialog has it.
+        // Small screens have the button in the dialog.
         <Button size="sm" className="max-md:hidden" onClick={disconnect.ask}>
           Disconnect
         </Button>

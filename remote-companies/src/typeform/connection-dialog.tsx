@@ -12,7 +12,6 @@ interface ConnectionDialogProps {
   onDisconnect: () => void;
 }
 
-/** Connection modal: whose account, until when, and connecting or disconnecting it. */
 export function ConnectionDialog(props: ConnectionDialogProps) {
   const { open, onClose, status, isRefused, connect, onDisconnect } = props;
   return (

@@ -22,7 +22,7 @@ import { useMemo } from 'react';
 import { FORMS_PAGE_SIZE, isConnectionLost, typeformQueries } from './typeform-queries';
 import type { ImportChoice } from './use-import-choice';
 
-/** Forms whose responses are counted unasked: the service answers slowly to many calls. */
+/** Only these forms load their count unasked: Typeform is slow under many requests. */
 const COUNTED_FORMS = 3;
 
 interface FormPickerProps {
@@ -30,13 +30,12 @@ interface FormPickerProps {
   onSelect: (id: string) => void;
 }
 
-/** Step 1: the account's forms, a page at a time. */
 export function FormPicker({ choice: { address, formId }, onSelect }: FormPickerProps) {
   const query = { ...typeformQueries.forms(address.page), placeholderData: keepPreviousData };
   const forms = useQuery(query);
   const total = forms.data?.total ?? 0;
   const pages = usePages(address, total, FORMS_PAGE_SIZE);
-  const failure = failureWords(forms.error);
+  const failure = failureMessage(forms.error);
   useErrorToast(forms.error && !isConnectionLost(forms.error) ? forms.errorUpdatedAt : 0, failure);
   return (
     <Card
@@ -72,7 +71,7 @@ export function FormPicker({ choice: { address, formId }, onSelect }: FormPicker
   );
 }
 
-const failureWords = (error: unknown) =>
+const failureMessage = (error: unknown) =>
   `Failed to load forms: ${errorMessage(error, 'The server did not answer as it should.')}`;
 
 function refreshForms(page: number) {
@@ -114,7 +113,7 @@ function FormRows({ rows, failure, isRetrying, onRetry, selectedId, onSelect }: 
   }
   return (
     <Table
-      // A long page of forms scrolls in its card: what comes next stays in sight.
+      // Scroll a long list inside its card, so that the next step stays visible.
       className="max-h-116"
       label="Forms"
       columns={columns}
@@ -159,7 +158,7 @@ const columnsWith = (onSelect: (id: string) => void): TableColumn<FormRow>[] => 
   },
 ];
 
-/** The same button before and after, so that the focus stays on it. */
+/** One element for both states, so that it keeps the focus. */
 const SelectButton = ({ form, isSelected, onSelect }: FormRow & { onSelect: (id: string) => void }) => (
   <button
     type="button"
@@ -174,7 +173,6 @@ const SelectButton = ({ form, isSelected, onSelect }: FormRow & { onSelect: (id:
   </button>
 );
 
-/** How many responses a form has; '-' where nobody asked yet, or no answer came. */
 function ResponseCount({ form, isCounted }: FormRow) {
   const { data } = useQuery({ ...typeformQueries.responses(form.id), enabled: isCounted });
   const count = form.response_count ?? data?.total_responses;

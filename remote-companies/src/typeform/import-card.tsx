@@ -21,7 +21,6 @@ interface ImportCardProps {
   onSync: () => void;
 }
 
-/** Step 3: imports what is new, and says what came of it. */
 export function ImportCard({ sync, mapping, onSync }: ImportCardProps) {
   return (
     <Card
@@ -41,7 +40,7 @@ export function ImportCard({ sync, mapping, onSync }: ImportCardProps) {
       }
     >
       <div className="grid gap-3 text-sm">
-        <p className="text-muted">{lastSyncWords(mapping)}</p>
+        <p className="text-muted">{lastSyncText(mapping)}</p>
         <p role="status" className="sr-only">
           {sync.progress && `${sync.progress.label} ${sync.progress.percent}%`}
         </p>
@@ -57,7 +56,7 @@ export function ImportCard({ sync, mapping, onSync }: ImportCardProps) {
   );
 }
 
-function lastSyncWords(mapping: Mapping | undefined): string {
+function lastSyncText(mapping: Mapping | undefined): string {
   if (!mapping) return 'Select a form and configure its mapping, then its responses can be imported.';
   if (mapping.last_sync_at === null) return 'Nothing has been imported by this mapping yet.';
   return `Imported up to the response of ${formatRecent(mapping.last_sync_at)}. Only newer responses are added.`;
@@ -66,7 +65,7 @@ function lastSyncWords(mapping: Mapping | undefined): string {
 function LastSync({ last }: { last: SyncEnd }) {
   if (last.tone === 'danger') {
     return (
-      <Banner tone="danger" title={last.words}>
+      <Banner tone="danger" title={last.message}>
         Sync again when this is settled: what was imported already is not imported twice.
       </Banner>
     );
@@ -75,7 +74,7 @@ function LastSync({ last }: { last: SyncEnd }) {
   return (
     <>
       <Banner tone={last.tone} title={last.formTitle}>
-        {last.words}
+        {last.message}
       </Banner>
       {errors.length > 0 && <SyncErrors errors={errors} />}
     </>

@@ -9,16 +9,13 @@ import { MappingDialog } from './mapping-dialog';
 import { useImportChoice, type ImportChoice } from './use-import-choice';
 import { useSync } from './use-sync';
 
-/** Before the mapping opens by itself. */
 const AUTO_OPEN_MS = 300;
 
 interface ImportStepsProps {
-  /** There is a connection to read through. */
   isOpen: boolean;
   control: ReactNode;
 }
 
-/** The way from a form to companies: select it, map its questions, import its responses. */
 export function ImportSteps({ isOpen, control }: ImportStepsProps) {
   const choice = useImportChoice(isOpen);
   return (
@@ -74,13 +71,12 @@ interface Edited {
   formId: string;
   stored: Mapping | null;
   isOpen: boolean;
-  /** Each opening starts from what is stored. */
+  /** Used as the dialog's key, so that each opening starts from the stored values. */
   opening: number;
 }
 
 const NOTHING: Edited = { formId: '', stored: null, isOpen: false, opening: 0 };
 
-/** The mapping that is being made or changed; the dialog for it opens by itself for a form that has none. */
 function useMappingEditor({ formId, form, mappings, selectForm }: ImportChoice) {
   const [edited, setEdited] = useState(NOTHING);
   const [selected, setSelected] = useState<string | null>(null);
@@ -88,7 +84,7 @@ function useMappingEditor({ formId, form, mappings, selectForm }: ImportChoice) 
     setSelected(null);
     setEdited(({ opening }) => ({ formId: id, stored, isOpen: true, opening: opening + 1 }));
   };
-  // One that has a mapping keeps its dialog closed, also when that mapping is deleted later.
+  // Once a form has a mapping, deleting that mapping must not reopen the dialog.
   if (selected !== null && selected === formId && mappings?.length) setSelected(null);
 
   const opensItself =
@@ -104,7 +100,7 @@ function useMappingEditor({ formId, form, mappings, selectForm }: ImportChoice) 
 
   return {
     ...edited,
-    // Another form may come by the back button: the dialog belongs to the one that it was opened for.
+    // The back button may select another form; the dialog belongs to the first.
     isOpen: edited.isOpen && edited.formId === formId,
     close: () => setEdited((last) => ({ ...last, isOpen: false })),
     open: (stored: Mapping | null) => {

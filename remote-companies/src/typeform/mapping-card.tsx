@@ -21,11 +21,9 @@ import type { ImportChoice } from './use-import-choice';
 
 interface MappingCardProps {
   choice: ImportChoice;
-  /** Opens the dialog: with a stored mapping to change it, with none to make a new one. */
   onConfigure: (stored: Mapping | null) => void;
 }
 
-/** Step 2: the mapping in use; another can be picked, made, changed or deleted. */
 export function MappingCard({ choice, onConfigure }: MappingCardProps) {
   const { form, formId, mapping } = choice;
   return (
@@ -103,12 +101,12 @@ function MappingInUse({ mapping, choice, onConfigure }: MappingCardProps & { map
         New Mapping
       </Button>
       <DeleteMapping mapping={mapping} onDeleted={() => choice.pickMapping(null)} />
-      <p className="w-full text-xs text-muted">{mappingWords(mapping)}</p>
+      <p className="w-full text-xs text-muted">{mappingSummary(mapping)}</p>
     </div>
   );
 }
 
-function mappingWords({ field_mappings, updated_at }: Mapping): string {
+function mappingSummary({ field_mappings, updated_at }: Mapping): string {
   const count = Object.keys(field_mappings).length;
   return `${count} ${count === 1 ? 'question is' : 'questions are'} imported. Saved ${formatDate(updated_at)}.`;
 }

@@ -19,7 +19,7 @@ async function openNew() {
   return shown;
 }
 
-test('each question shows its type and where its answers would go; the rest is not imported', async () => {
+test('each question shows its type and its suggested target, or that it is not imported', async () => {
   serveTypeform();
   await openNew();
   await expect
@@ -33,7 +33,7 @@ test('each question shows its type and where its answers would go; the rest is n
   await expect.element(row).toHaveTextContent('multiple choice');
 });
 
-test('a question can go to any field, to a custom one, or nowhere', async () => {
+test('a question can be mapped to any field, to a custom field, or to none', async () => {
   serveTypeform();
   await openNew();
   await target('How did you hear of us?').click();
@@ -49,7 +49,7 @@ test('a question can go to any field, to a custom one, or nowhere', async () => 
   await expect.element(target('Your email')).toHaveTextContent('Do not import');
 });
 
-test('saving stores the mapping and imports at once', async () => {
+test('saving stores the mapping and starts the import', async () => {
   const calls = serveTypeform({ result: { created_companies: 3, updated_companies: 1, errors: [] } });
   await openNew();
   await save.click();
@@ -68,7 +68,7 @@ test('saving stores the mapping and imports at once', async () => {
   expect(calls.syncs).toHaveLength(1);
 });
 
-test('an older mapping that was changed stays the chosen one', async () => {
+test('an older mapping stays selected after it is edited', async () => {
   const older = someMapping({ id: '01980000-0000-7000-8000-0000000000f0', mapping_name: 'Older' });
   const calls = serveTypeform({ mappings: [someMapping(), older] });
   await showPanel(`/upload?tab=typeform&form=intake&mapping=${older.id}`);
@@ -79,7 +79,7 @@ test('an older mapping that was changed stays the chosen one', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Mapping' })).toHaveTextContent('Older, changed');
 });
 
-test('saved while another import runs, its own import comes after that', async () => {
+test('a mapping saved during an import is imported after it', async () => {
   const calls = serveTypeform({ mappings: [someMapping()] });
   const first = gate();
   const syncs = serve(typeformRoutes.sync, async () => {
@@ -101,7 +101,7 @@ test('saved while another import runs, its own import comes after that', async (
   expect(calls.saves).toHaveLength(1);
 });
 
-test('without a company name nothing is saved, and it says why until there is one', async () => {
+test('saving without a company name shows an error until there is one', async () => {
   const calls = serveTypeform();
   await openNew();
   await choose(target('What is your company called?'), 'Do not import');
@@ -115,7 +115,7 @@ test('without a company name nothing is saved, and it says why until there is on
   await expect.poll(() => [calls.saves.length, calls.syncs.length]).toEqual([1, 1]);
 });
 
-test('without a mapping name Save Mapping is disabled', async () => {
+test('Save Mapping is disabled without a mapping name', async () => {
   serveTypeform();
   await openNew();
   await name.fill('   ');
@@ -124,7 +124,7 @@ test('without a mapping name Save Mapping is disabled', async () => {
   await expect.element(save).toBeEnabled();
 });
 
-test('a save that fails says so and why; nothing that was chosen is lost', async () => {
+test('a failed save shows the reason and keeps the choices', async () => {
   const calls = serveTypeform();
   await openNew();
   await name.fill('My mapping');
@@ -156,7 +156,7 @@ test('a double click saves once', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('untouched suggestions close without a question; changes ask first', async () => {
+test('unchanged suggestions close without a question, changes ask first', async () => {
   serveTypeform();
   await openNew();
   await mappingDialog.getByRole('button', { name: 'Cancel' }).click();
@@ -175,7 +175,7 @@ test('untouched suggestions close without a question; changes ask first', async 
   await expect.element(name).toHaveValue(expect.stringMatching(/^Fall 2026/));
 });
 
-test('the back button asks before changes are lost', async () => {
+test('the back button asks before it discards changes', async () => {
   serveTypeform();
   const { back, address } = await openNew();
   await name.fill('Changed');
@@ -188,7 +188,7 @@ test('the back button asks before changes are lost', async () => {
   await expect.poll(address).toBe('/upload?tab=typeform');
 });
 
-test('fields that fail to load say so, and can be tried again in place', async () => {
+test('fields that fail to load show an error and can be retried in place', async () => {
   serveTypeform();
   serve(typeformRoutes.fields, () => refusal(500, 'Something went wrong on our side'));
   await showPanel();
@@ -201,7 +201,7 @@ test('fields that fail to load say so, and can be tried again in place', async (
   await expect.element(target('Your email')).toBeVisible();
 });
 
-test('fields that a refused connection cannot give tell it once', async () => {
+test('fields that fail because of a refused connection show one error', async () => {
   serveTypeform();
   serve(typeformRoutes.fields, refusedConnection);
   await showPanel();
@@ -221,7 +221,7 @@ test('a form without questions says so', async () => {
   await expect.element(save).toBeDisabled();
 });
 
-test('a changed mapping stays the same one, and its next import has the change', async () => {
+test('an edited mapping keeps its id, and its next import uses the change', async () => {
   const stored = someMapping({ is_active: false });
   const calls = serveTypeform({ mappings: [stored] });
   await showPanel('/upload?tab=typeform&form=intake');
@@ -237,7 +237,7 @@ test('a changed mapping stays the same one, and its next import has the change',
   expect([calls.changes.length, calls.saves, calls.deletions]).toEqual([1, [], []]);
 });
 
-test('a question that is gone shows as such, and is not stored again', async () => {
+test('a deleted question is marked and not stored again', async () => {
   const [, ...left] = questions;
   const calls = serveTypeform({ mappings: [someMapping()], fields: [...left, question('q9', 'Team name')] });
   await showPanel('/upload?tab=typeform&form=intake');
@@ -252,7 +252,7 @@ test('a question that is gone shows as such, and is not stored again', async () 
   expect(Object.keys(Object(Object(calls.changes[0]?.body).field_mappings))).toEqual(['q9']);
 });
 
-test('at 320 px each question and its choice are in sight', async () => {
+test('each question and its target are visible at 320 px', async () => {
   await page.viewport(320, 700);
   onTestFinished(() => page.viewport(1440, 900));
   serveTypeform();

@@ -21,13 +21,11 @@ import { SAVE_FAILED, useMappingForm, type MappingFormState } from './use-mappin
 interface MappingDialogProps {
   open: boolean;
   form: TypeformForm;
-  /** The mapping to change; null makes a new one. */
   stored: Mapping | null;
   onClose: () => void;
   onSaved: (saved: Mapping) => void;
 }
 
-/** Field mapping modal: a name, and for each question the company field its answers go to. */
 export function MappingDialog({ open, form, stored, onClose, onSaved }: MappingDialogProps) {
   const state = useMappingForm({ form, stored, isOpen: open, onSaved });
   const [isLeaving, setLeaving] = useState(false);

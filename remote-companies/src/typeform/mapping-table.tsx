@@ -8,7 +8,7 @@ import {
   WarningIcon,
   type TableColumn,
 } from '@studio-desk/shared-ui/components';
-import { goneFields, type MappingValues } from './mapping-values';
+import { missingFields, type MappingValues } from './mapping-values';
 import { NOT_IMPORTED, targetOptions } from './mapping-targets';
 
 interface MappingTableProps {
@@ -18,7 +18,6 @@ interface MappingTableProps {
   onChoose: (fieldId: string, choice: string) => void;
 }
 
-/** Each question of the form beside the company field that its answers go to. */
 export const MappingTable = ({ fields, stored, choices, onChoose }: MappingTableProps) => (
   <div className="overflow-clip rounded-md border border-border">
     <Table
@@ -30,7 +29,7 @@ export const MappingTable = ({ fields, stored, choices, onChoose }: MappingTable
           choice: choices[field.id] ?? NOT_IMPORTED,
           onChoose: (choice) => onChoose(field.id, choice),
         })),
-        ...goneFields(fields, stored).map(({ id, mapping }): QuestionRow => ({
+        ...missingFields(fields, stored).map(({ id, mapping }): QuestionRow => ({
           id,
           title: mapping.field_title,
           type: mapping.field_type,
@@ -46,7 +45,7 @@ export const MappingTable = ({ fields, stored, choices, onChoose }: MappingTable
 type QuestionRow = Pick<TypeformField, 'id' | 'title' | 'type' | 'required'> &
   ({ choice: string; onChoose: (choice: string) => void } | { choice: null });
 
-/** On small screens the choice stands below its question. */
+/** On small screens the target is shown below its question. */
 const WIDE_ONLY = 'max-md:hidden';
 
 const columns: TableColumn<QuestionRow>[] = [
@@ -98,7 +97,7 @@ function Target({ row }: { row: QuestionRow }) {
       labelHidden
       className="max-w-full"
       options={targetOptions}
-      // Left out is shown as nothing chosen, in muted.
+      // An empty value shows the placeholder in a muted color.
       value={row.choice === NOT_IMPORTED ? '' : row.choice}
       placeholder="Do not import"
       onChange={row.onChoose}

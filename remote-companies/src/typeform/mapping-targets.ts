@@ -15,16 +15,14 @@ function labelOf(target: MappingTarget): string {
   return mapped === true ? label : mapped;
 }
 
-/** Chosen for a question that is left out. */
 export const NOT_IMPORTED = 'none';
 
 const isTarget = (value: string): value is MappingTarget => MAPPING_TARGETS.some((one) => one === value);
 
-/** The target of a choice; undefined where the question is left out. */
+/** Undefined if the question is not imported. */
 export const targetOf = (choice: string | undefined): MappingTarget | undefined =>
   choice !== undefined && isTarget(choice) ? choice : undefined;
 
-/** The choices for one question. */
 export const targetOptions = [
   { value: NOT_IMPORTED, label: 'Do not import' },
   ...MAPPING_TARGETS.map((value) => ({ value, label: labelOf(value) })),

@@ -2,7 +2,7 @@ import { mappingCreate } from '@studio-desk/shared-contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { question, questions, someForm, someMapping } from '../testing/some-typeform';
 import {
-  goneFields,
+  missingFields,
   hasCompanyName,
   isChanged,
   mappingBody,
@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 const form = someForm();
 
 describe('a new mapping', () => {
-  test('is named after the form and the day, and starts from suggestions', () => {
+  test('is named after the form and the date, and starts from suggestions', () => {
     expect(startValues(form, questions, null)).toEqual({
       name: 'Fall 2026 Startup Intake - Nov 20, 2026',
       choices: {
@@ -34,7 +34,7 @@ describe('a new mapping', () => {
     });
   });
 
-  test('of a form with a long title has a name that can be saved, cut between two characters', () => {
+  test('of a form with a long title has a valid name, truncated between two characters', () => {
     for (const title of ['a'.repeat(2000), '🚀'.repeat(1000), `a${'🚀'.repeat(1000)}`]) {
       const { name } = startValues({ title }, [], null);
       expect(name).toMatch(/(a|🚀) - Nov 20, 2026$/u);
@@ -44,7 +44,7 @@ describe('a new mapping', () => {
     }
   });
 
-  test('is stored without the questions that are left out, as the contract takes it', () => {
+  test('is stored without questions that are not imported, as the contract requires', () => {
     const values = { name: '  Intake ', choices: { q1: 'company_name', q3: 'none', q7: 'custom' } };
     const body = mappingBody(form, questions, values);
     expect(mappingCreate.parse(body)).toEqual({
@@ -73,35 +73,35 @@ describe('a new mapping', () => {
 });
 
 describe('a stored mapping', () => {
-  test('starts as it was stored, with nothing suggested', () => {
+  test('starts with its stored values and no suggestions', () => {
     const { name, choices } = startValues(form, questions, someMapping());
     expect(name).toBe('Intake by name');
     expect(choices).toMatchObject({ q1: 'company_name', q2: 'none', q3: 'none' });
-    expect(goneFields(questions, someMapping())).toEqual([]);
+    expect(missingFields(questions, someMapping())).toEqual([]);
   });
 
-  test('a question whose id changed is found by its second name', () => {
+  test('matches a question whose id changed by its ref', () => {
     const renewed = [{ ...question('new', 'Company?'), ref: 'ref-q1' }];
     expect(startValues(form, renewed, someMapping()).choices).toEqual({ new: 'company_name' });
-    expect(goneFields(renewed, someMapping())).toEqual([]);
+    expect(missingFields(renewed, someMapping())).toEqual([]);
   });
 
-  test('a question that is gone is told', () => {
+  test('lists deleted questions', () => {
     const [, ...others] = questions;
-    expect(goneFields(others, someMapping())).toEqual([
+    expect(missingFields(others, someMapping())).toEqual([
       { id: 'q1', mapping: expect.objectContaining({ field_title: 'What is your company called?' }) },
     ]);
     expect(hasCompanyName(startValues(form, others, someMapping()))).toBe(false);
   });
 
-  test('a question without a second name is no match for one without', () => {
+  test('does not match questions without a ref to each other', () => {
     const { field_ref: _, ...bare } = someMapping().field_mappings.q1 ?? expect.fail();
     const stored = someMapping({ field_mappings: { old: bare } });
-    expect(goneFields([{ ...question('q9', 'New'), ref: null }], stored)).toHaveLength(1);
+    expect(missingFields([{ ...question('q9', 'New'), ref: null }], stored)).toHaveLength(1);
   });
 });
 
-test('a change is told from none', () => {
+test('isChanged is true only after a change', () => {
   const start = startValues(form, questions, null);
   expect(isChanged(start, { ...start })).toBe(false);
   expect(isChanged(start, { ...start, name: 'Other' })).toBe(true);

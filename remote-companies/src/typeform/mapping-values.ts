@@ -9,14 +9,11 @@ import { formatDate } from '@studio-desk/shared-ui/components';
 import { NOT_IMPORTED, targetOf } from './mapping-targets';
 import { suggestTargets } from './suggest-targets';
 
-/** What the mapping form holds: a name, and for each question the choice where its answers go. */
 export interface MappingValues {
   name: string;
-  /** By the question's id. */
   choices: Record<string, string>;
 }
 
-/** A stored mapping as the form starts from it; without one, its name and suggestions for obvious questions. */
 export const startValues = (
   form: Pick<TypeformForm, 'title'>,
   fields: readonly TypeformField[],
@@ -31,10 +28,9 @@ function suggestedValues(title: string, fields: readonly TypeformField[]): Mappi
   };
 }
 
-/** The longest name of a mapping. */
 export const MAPPING_NAME_MAX = 1100;
 
-/** A long title is cut, never within a character; the day stays. */
+/** Truncates a long title without splitting a surrogate pair; the date is always kept. */
 function nameOf(title: string, day: string): string {
   const end = ` - ${day}`;
   return title.slice(0, MAPPING_NAME_MAX - end.length).replace(/[\uD800-\uDBFF]$/, '') + end;
@@ -48,19 +44,17 @@ const storedValues = (fields: readonly TypeformField[], stored: Mapping): Mappin
 const choicesOf = (fields: readonly TypeformField[], choose: (field: TypeformField) => string | undefined) =>
   Object.fromEntries(fields.map((field) => [field.id, choose(field) ?? NOT_IMPORTED]));
 
-/** By its id; a question whose id changed is known by its second name. */
+/** Matches by id, or by `ref` if the id changed. */
 const storedFor = ({ id, ref }: TypeformField, { field_mappings }: Mapping): FieldMapping | undefined =>
   field_mappings[id] ??
   Object.values(field_mappings).find(({ field_ref }) => field_ref !== undefined && field_ref === ref);
 
-/** A question that a stored mapping reads and that the form has no more. */
-export interface GoneField {
+export interface MissingField {
   id: string;
   mapping: FieldMapping;
 }
 
-/** Questions of a stored mapping that are no longer in the form. */
-export function goneFields(fields: readonly TypeformField[], stored: Mapping | null): GoneField[] {
+export function missingFields(fields: readonly TypeformField[], stored: Mapping | null): MissingField[] {
   if (!stored) return [];
   const found = new Set(fields.map((field) => storedFor(field, stored)));
   return Object.entries(stored.field_mappings)
@@ -68,7 +62,6 @@ export function goneFields(fields: readonly TypeformField[], stored: Mapping | n
     .map(([id, mapping]) => ({ id, mapping }));
 }
 
-/** The body that stores them. */
 export function mappingBody(
   form: Pick<TypeformForm, 'id' | 'title'>,
   fields: readonly TypeformField[],
@@ -98,10 +91,8 @@ const fieldMappingOf = (
   ...(ref !== null && { field_ref: ref }),
 });
 
-/** Whether some question gives the company's name. */
 export const hasCompanyName = ({ choices }: MappingValues): boolean =>
   Object.values(choices).includes('company_name');
 
-/** Whether something was changed since. */
 export const isChanged = (start: MappingValues, now: MappingValues): boolean =>
   start.name !== now.name || Object.entries(now.choices).some(([id, choice]) => choice !== start.choices[id]);

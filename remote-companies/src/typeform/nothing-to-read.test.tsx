@@ -7,7 +7,7 @@ import { serveTypeform } from '../testing/serve-typeform';
 import { notConnected, someForm, someMapping } from '../testing/some-typeform';
 import { button, dialog, formRow, mappingDialog, showPanel, toasts } from '../testing/typeform-page';
 
-test('forms under way at a disconnect are no failure, and the next account has its own', async () => {
+test('forms that were loading at a disconnect show no error, and the next account loads its own', async () => {
   serveTypeform();
   await showPanel('/upload?tab=typeform&form=intake');
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
@@ -32,7 +32,7 @@ test('forms under way at a disconnect are no failure, and the next account has i
   expect(queryClient.getQueryCache().findAll({ queryKey: ['typeform', 'responses'] })).toEqual([]);
 });
 
-test('forms asked for without a connection are no failure: the screen shows that there is none', async () => {
+test('loading forms without a connection shows no error, only that there is no connection', async () => {
   serveTypeform();
   serve(typeformRoutes.forms, () => {
     serve(typeformRoutes.status, () => notConnected);
@@ -43,7 +43,7 @@ test('forms asked for without a connection are no failure: the screen shows that
   await expect.element(page.getByText(/Failed to load forms/)).not.toBeInTheDocument();
 });
 
-test('a chosen form that cannot be read says so in place, and can be tried again', async () => {
+test('a selected form that fails to load shows an error in place and can be retried', async () => {
   serveTypeform({ forms: [], mappings: [someMapping()] });
   serve(typeformRoutes.form, () => refusal(503, 'Typeform took too long to answer.', 'formsvc_unavailable'));
   await showPanel('/upload?tab=typeform&form=intake');
@@ -56,7 +56,7 @@ test('a chosen form that cannot be read says so in place, and can be tried again
   await expect.element(mappingDialog).toBeVisible();
 });
 
-test('a chosen form that is gone is told and let go of', async () => {
+test('a deleted form shows an error and is deselected', async () => {
   serveTypeform({ forms: [someForm({ id: 'other', title: 'Other' })] });
   const { arrivesAt } = await showPanel('/upload?tab=typeform&form=intake&mapping=m');
   await expect.element(toasts('This form is no longer at Typeform')).toBeVisible();

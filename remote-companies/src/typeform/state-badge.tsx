@@ -5,7 +5,6 @@ interface StateBadgeProps {
   isRefused: boolean;
 }
 
-/** The state of the connection in a word. */
 export function StateBadge({ isConnected, isRefused }: StateBadgeProps) {
   if (isRefused) {
     return (

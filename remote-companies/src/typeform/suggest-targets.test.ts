@@ -6,8 +6,8 @@ import { suggestTargets } from './suggest-targets';
 
 const suggestion = (title: string, type?: string) => suggestTargets([question('q', title, type)]).get('q');
 
-describe('the obvious questions of a form', () => {
-  test('go where the look has them', () => {
+describe('suggested targets', () => {
+  test('match the sample form', () => {
     expect(Object.fromEntries(suggestTargets(questions))).toEqual({
       q1: 'company_name',
       q2: 'name',
@@ -58,22 +58,22 @@ describe('the obvious questions of a form', () => {
     ['How did you hear of us?', undefined],
     ['Upload your startup name as a picture', 'company_name'],
     ['', undefined],
-  ])('%s → %s', (title, target) => {
+  ])('map "%s" to %s', (title, target) => {
     expect(suggestion(title)).toBe(target);
   });
 
-  test('a question of type email needs no words, a file or a consent gives no company name', () => {
+  test('use the type email without text, and skip uploads and consents', () => {
     expect(suggestion('How can we reach you?', 'email')).toBe('contact_email');
     expect(suggestion('Company name', 'file_upload')).toBeUndefined();
     expect(suggestion('Company name', 'legal')).toBeUndefined();
   });
 
-  test('a field without words of its own goes by its label, or by the type of the question', () => {
+  test('fall back to the label of a field or the type of the question', () => {
     expect(suggestion("What is your company's website?")).toBe('website');
     expect(suggestion('Where can we read more?', 'website')).toBe('website');
   });
 
-  test('your own name goes before that of anybody else', () => {
+  test('prefer your own name to that of anybody else', () => {
     const people = [
       question('a', 'Co-founder name'),
       question('b', "Founder's name"),
@@ -82,7 +82,7 @@ describe('the obvious questions of a form', () => {
     expect([...suggestTargets(people)]).toEqual([['c', 'name']]);
   });
 
-  test('funding goes as a pair, and its year with it', () => {
+  test('map funding source and amount only together, and the year with them', () => {
     const [source, amount, year] = [
       question('s', 'Funding source'),
       question('a', 'How much have you raised?'),
@@ -97,7 +97,7 @@ describe('the obvious questions of a form', () => {
     expect([...suggestTargets([amount, year])]).toEqual([]);
   });
 
-  test('parts of a first contact go with a program only', () => {
+  test('map parts of a first contact only with a program', () => {
     const [program, semester] = [question('p', 'Which program?'), question('s', 'Program semester')];
     expect([...suggestTargets([program, semester]).values()].sort()).toEqual([
       'first_contact.program',
@@ -106,13 +106,13 @@ describe('the obvious questions of a form', () => {
     expect([...suggestTargets([semester])]).toEqual([]);
   });
 
-  test('the first of two alike is taken', () => {
+  test('take the first of two equal questions', () => {
     const two = [question('a', 'Company name'), question('b', 'Startup name')];
     expect([...suggestTargets(two)]).toEqual([['a', 'company_name']]);
   });
 });
 
-test('whatever is asked, no field is suggested twice, and never a custom one', () => {
+test('suggestions never use a field twice and never a custom field', () => {
   const titles = fc.oneof(
     fc.string(),
     fc.constantFrom(...questions.map(({ title }) => title), 'Company', 'Team name', 'E-mail', 'Year started'),

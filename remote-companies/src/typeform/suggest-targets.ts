@@ -12,98 +12,101 @@ const COMPANY = /(company|startup|start-up|venture|team|business|organi[sz]ation
 
 interface Rule {
   target: MappingTarget;
-  /** Found in the question, which is in small letters. */
-  asks?: RegExp;
-  /** Not found in it: then it is about something else. */
-  butNot?: RegExp;
-  /** The question is of this type. */
+  pattern?: RegExp;
+  /** Excludes questions about something else. */
+  except?: RegExp;
   type?: string;
 }
 
 const OTHER_PEOPLE = /\b(co-?founder|member|partner|teammate|emergency)/;
 
-/** What questions are about, the plainest first: each question goes to the first target that fits and is free. */
+/** Most specific first: each question gets the first matching target that is still free. */
 const RULES: readonly Rule[] = [
-  { target: 'office_semester', asks: /\boffice\b.*\bsemester\b/ },
-  { target: 'office_year', asks: /\boffice\b.*\byear\b/ },
-  { target: 'first_contact.semester', asks: /\b(first contact|program|touchpoint)\b.*\bsemester\b/ },
-  { target: 'first_contact.year', asks: /\b(first contact|program|touchpoint)\b.*\byear\b/ },
-  { target: 'first_contact.status', asks: /\b(first contact|program|touchpoint)\b.*\bstatus\b/ },
-  { target: 'funding.year', asks: /\b(funding|raised?|invest\w*)\b.*\byear\b/ },
-  { target: 'funding.source', asks: /\b(funding source|source of (the )?funding|who funded|investors?)\b/ },
+  { target: 'office_semester', pattern: /\boffice\b.*\bsemester\b/ },
+  { target: 'office_year', pattern: /\boffice\b.*\byear\b/ },
+  { target: 'first_contact.semester', pattern: /\b(first contact|program|touchpoint)\b.*\bsemester\b/ },
+  { target: 'first_contact.year', pattern: /\b(first contact|program|touchpoint)\b.*\byear\b/ },
+  { target: 'first_contact.status', pattern: /\b(first contact|program|touchpoint)\b.*\bstatus\b/ },
+  { target: 'funding.year', pattern: /\b(funding|raised?|invest\w*)\b.*\byear\b/ },
+  {
+    target: 'funding.source',
+    pattern: /\b(funding source|source of (the )?funding|who funded|investors?)\b/,
+  },
   {
     target: 'funding.amount',
-    asks: /\b(funding amount|amount of funding|how much (funding|money|have you raised)|amount raised)\b/,
+    pattern: /\b(funding amount|amount of funding|how much (funding|money|have you raised)|amount raised)\b/,
   },
   { target: 'contact_email', type: 'email' },
-  { target: 'contact_email', asks: /\be-?mail\b/ },
+  { target: 'contact_email', pattern: /\be-?mail\b/ },
   {
     target: 'company_name',
-    asks: new RegExp(
+    pattern: new RegExp(
       `\\b${COMPANY}('?s)? ((legal|official|full|registered) )?(name|(is )?(named|called))\\b`,
     ),
   },
-  { target: 'company_name', asks: new RegExp(`\\bname of (the|your|this) ${COMPANY}\\b`) },
-  { target: 'company_name', asks: new RegExp(`^(your )?${COMPANY}[?:. ]*$`) },
-  { target: 'year_started', asks: /\b(year|when)\b.*\b(start(ed)?|founded|begin|began|established)\b/ },
-  { target: 'year_started', asks: /\b(founded|started) in\b/ },
-  { target: 'student_type', asks: /^(you are|i am|are you)( an?)?[ .…:?]*$/ },
+  { target: 'company_name', pattern: new RegExp(`\\bname of (the|your|this) ${COMPANY}\\b`) },
+  { target: 'company_name', pattern: new RegExp(`^(your )?${COMPANY}[?:. ]*$`) },
+  { target: 'year_started', pattern: /\b(year|when)\b.*\b(start(ed)?|founded|begin|began|established)\b/ },
+  { target: 'year_started', pattern: /\b(founded|started) in\b/ },
+  { target: 'student_type', pattern: /^(you are|i am|are you)( an?)?[ .…:?]*$/ },
   {
     target: 'student_type',
-    asks: /\b(student type|type of student|student status|undergrad\w*|classification)\b/,
+    pattern: /\b(student type|type of student|student status|undergrad\w*|classification)\b/,
   },
   {
     target: 'major',
-    asks: /\b(majors?|study|studying|field of study|degree)\b/,
-    butNot: /\b(year|when|semester|graduat\w*)\b/,
+    pattern: /\b(majors?|study|studying|field of study|degree)\b/,
+    except: /\b(year|when|semester|graduat\w*)\b/,
   },
-  { target: 'uga_contact', asks: /\b(uga|university|faculty|staff) (contact|advisor|adviser|mentor)\b/ },
+  { target: 'uga_contact', pattern: /\b(uga|university|faculty|staff) (contact|advisor|adviser|mentor)\b/ },
   {
     target: 'office_space_at_studio_225',
-    asks: /\b(need|want|use|have|rent|request|like|interested)\b.*\b(office space|an office|studio 225)\b|^(office space|studio 225)\b/,
-    butNot: /\b(visit\w*|tour\w*)\b/,
+    pattern:
+      /\b(need|want|use|have|rent|request|like|interested)\b.*\b(office space|an office|studio 225)\b|^(office space|studio 225)\b/,
+    except: /\b(visit\w*|tour\w*)\b/,
   },
-  { target: 'first_contact.program', asks: /\b(which|what) program\b|\bprogram name\b|^program[?:. ]*$/ },
-  { target: 'name', asks: /\b(your( full)?|full) name\b|^name[?:. ]*$/, butNot: OTHER_PEOPLE },
-  { target: 'name', asks: /\b(contact|founder('?s)?) name\b/, butNot: OTHER_PEOPLE },
-  { target: 'name', asks: /\bwho (should|can|do) we (talk|speak|write)\b|\bcontact person\b|^who are you/ },
+  { target: 'first_contact.program', pattern: /\b(which|what) program\b|\bprogram name\b|^program[?:. ]*$/ },
+  { target: 'name', pattern: /\b(your( full)?|full) name\b|^name[?:. ]*$/, except: OTHER_PEOPLE },
+  { target: 'name', pattern: /\b(contact|founder('?s)?) name\b/, except: OTHER_PEOPLE },
+  {
+    target: 'name',
+    pattern: /\bwho (should|can|do) we (talk|speak|write)\b|\bcontact person\b|^who are you/,
+  },
   {
     target: 'other_information',
-    asks: /\b(anything else|other information|additional information|comments?)\b/,
+    pattern: /\b(anything else|other information|additional information|comments?)\b/,
   },
 ];
 
-/** The question types that ask for a field of a type. */
 const QUESTION_TYPES: Partial<Record<WrittenField['type'], string>> = {
   url: 'website',
   phone: 'phone_number',
 };
 
-/** Fields without a rule of their own: by the type of the question, else by their label. */
+/** Fields without an explicit rule match by question type, else by label. */
 const DERIVED_RULES = namesWith(COMPANY_FIELDS, 'mapped')
   .filter((name) => RULES.every(({ target }) => target !== name))
   .flatMap((target): Rule[] => {
     const { label, type } = COMPANY_FIELDS[target];
     const questionType = QUESTION_TYPES[type];
-    const asks = new RegExp(`\\b${label.toLowerCase()}\\b`);
-    return [...(questionType ? [{ target, type: questionType }] : []), { target, asks }];
+    const pattern = new RegExp(`\\b${label.toLowerCase()}\\b`);
+    return [...(questionType ? [{ target, type: questionType }] : []), { target, pattern }];
   });
 
-/** Fields that are refused without others: [what is refused, what it needs]. */
+/** Targets with this prefix are invalid without the listed targets. */
 const NEEDS: readonly (readonly [start: string, needed: readonly MappingTarget[]])[] = [
   ['funding.', ['funding.source', 'funding.amount']],
   ['first_contact.', ['first_contact.program']],
 ];
 
-/** Where the obvious questions of a form go, by their ids; nothing goes to one field twice. */
 export function suggestTargets(questions: readonly Question[]): Map<string, MappingTarget> {
   const rules = [...RULES, ...DERIVED_RULES];
   const targets = new Set(byRules(questions, rules).values());
-  const lacking = NEEDS.filter(([, needed]) => needed.some((target) => !targets.has(target)));
-  // Questions that asked for what is left out may go elsewhere.
+  const incomplete = NEEDS.filter(([, needed]) => needed.some((target) => !targets.has(target)));
+  // Second pass: questions of dropped targets may match another target.
   return byRules(
     questions,
-    rules.filter(({ target }) => !lacking.some(([start]) => target.startsWith(start))),
+    rules.filter(({ target }) => !incomplete.some(([start]) => target.startsWith(start))),
   );
 }
 
@@ -112,7 +115,7 @@ function byRules(questions: readonly Question[], rules: readonly Rule[]): Map<st
   const taken = new Set<MappingTarget>();
   for (const rule of rules) {
     if (taken.has(rule.target)) continue;
-    const question = questions.find((candidate) => !found.has(candidate.id) && fits(rule, candidate));
+    const question = questions.find((candidate) => !found.has(candidate.id) && matchesRule(rule, candidate));
     if (!question) continue;
     found.set(question.id, rule.target);
     taken.add(rule.target);
@@ -120,17 +123,17 @@ function byRules(questions: readonly Question[], rules: readonly Rule[]): Map<st
   return found;
 }
 
-const fits = ({ asks, butNot, type }: Rule, question: Question): boolean => {
+const matchesRule = ({ pattern, except, type }: Rule, question: Question): boolean => {
   if (type !== undefined) return question.type === type;
-  const asked = words(question.title);
-  return Boolean(asks?.test(asked)) && !butNot?.test(asked) && isFit(question);
+  const text = normalize(question.title);
+  return Boolean(pattern?.test(text)) && !except?.test(text) && isMappable(question);
 };
 
-/** A file or a consent says nothing that a field could hold. */
-const isFit = ({ type }: Question) => type !== 'file_upload' && type !== 'legal';
+/** Uploads and consents have no value that a field could store. */
+const isMappable = ({ type }: Question) => type !== 'file_upload' && type !== 'legal';
 
-/** What is in brackets repeats the answer to another question. */
-const words = (title: string) =>
+/** Text in brackets repeats the answer to another question. */
+const normalize = (title: string) =>
   title
     .replaceAll(/\[[^\]]*\]/g, '')
     .toLowerCase()

@@ -8,7 +8,7 @@ import CompaniesArea from '../area';
 import { serveTypeform } from '../testing/serve-typeform';
 import { notConnected } from '../testing/some-typeform';
 import { toasts } from '../testing/typeform-page';
-import { rememberBegun } from './connect-window';
+import { storeAttempt } from './connect-window';
 import { onOutcome, type ConnectOutcome } from './connection-news';
 
 const CALLBACK = '/auth/typeform/callback';
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Runs effects twice; strict mode does so only for what is mounted as a whole by itself. */
+/** Runs effects twice, as StrictMode does only for the initial mount of the whole tree. */
 function Strictly({ children }: { children: ReactNode }) {
   const [isReady, setReady] = useState(false);
   useEffect(() => queueMicrotask(() => setReady(true)), []);
@@ -40,19 +40,18 @@ const show = (query = `?code=code-${attempts}&state=${state}`) =>
   );
 
 const begin = (inPopup: boolean, search = '?tab=typeform') =>
-  rememberBegun(`https://forms.example/?state=${state}`, { inPopup, search });
+  storeAttempt(`https://forms.example/?state=${state}`, { inPopup, search });
 
 const serveCallback = () =>
   serve(typeformRoutes.callback, () => ({ success: true, connected: true }) as const);
 
-/** What other windows hear. */
 function listen(): ConnectOutcome[] {
   const heard: ConnectOutcome[] = [];
   onTestFinished(onOutcome((outcome) => heard.push(outcome)));
   return heard;
 }
 
-test('the code is posted once, with its state and this address, though effects run twice', async () => {
+test('the callback page posts the code once with state and redirect URI, though effects run twice', async () => {
   begin(true);
   const close = vi.spyOn(window, 'close').mockImplementation(() => {});
   const calls = serveCallback();
@@ -64,7 +63,7 @@ test('the code is posted once, with its state and this address, though effects r
   ]);
 });
 
-test('it tells what is going on, and after 15 s that it is slow', async () => {
+test('the callback page shows progress, and a hint after 15 s', async () => {
   begin(true);
   vi.spyOn(window, 'close').mockImplementation(() => {});
   const slow = gate();
@@ -83,7 +82,7 @@ test('it tells what is going on, and after 15 s that it is slow', async () => {
   await expect.element(page.getByText('Typeform is connected')).toBeVisible();
 });
 
-test('a window of its own announces the end and closes, though nothing ties it to its opener', async () => {
+test('a popup announces the outcome and closes, even without an opener', async () => {
   begin(true);
   const heard = listen();
   const close = vi.spyOn(window, 'close').mockImplementation(() => {});
@@ -96,7 +95,7 @@ test('a window of its own announces the end and closes, though nothing ties it t
   expect(address()).toMatch(CALLBACK);
 });
 
-test('a window known by its name alone closes too', async () => {
+test('a popup known only by its window name closes too', async () => {
   window.name = 'studio-desk-typeform';
   onTestFinished(() => void (window.name = ''));
   const close = vi.spyOn(window, 'close').mockImplementation(() => {});
@@ -106,7 +105,7 @@ test('a window known by its name alone closes too', async () => {
   await expect.poll(() => close.mock.calls.length).toBe(1);
 });
 
-test('any other window goes back to where it began, with what was chosen there', async () => {
+test('a main window returns to the screen and selection that started the attempt', async () => {
   begin(false, '?tab=typeform&form=intake');
   const close = vi.spyOn(window, 'close').mockImplementation(() => {});
   serveTypeform();
@@ -117,7 +116,7 @@ test('any other window goes back to where it began, with what was chosen there',
   expect(close).not.toHaveBeenCalled();
 });
 
-test('a window that began nowhere goes to the tab', async () => {
+test('a window without a stored attempt opens the Typeform tab', async () => {
   serveTypeform();
   serveCallback();
   const { arrivesAt } = await show();
@@ -127,7 +126,7 @@ test('a window that began nowhere goes to the tab', async () => {
 test.each([
   ['Authorization failed: access_denied', '?error=access_denied&state='],
   ['Invalid callback - no authorization code', '?state='],
-])('"%s" is said here and to the window that waits, and no code goes out', async (message, query) => {
+])('"%s" is shown here and in the waiting window, and no code is sent', async (message, query) => {
   begin(true);
   const heard = listen();
   const calls = serveCallback();
@@ -147,7 +146,7 @@ test.each([
     () => refusal(400, 'This sign-in has expired. Connect again.'),
   ],
   ['Failed to complete connection: The server did not answer.', () => new Response('', { status: 500 })],
-])('"%s"', async (message, answer) => {
+])('the callback page shows "%s"', async (message, answer) => {
   begin(true);
   const heard = listen();
   vi.spyOn(window, 'close').mockImplementation(() => {});
@@ -158,7 +157,7 @@ test.each([
   await expect.poll(() => heard[0]).toEqual({ failure: message });
 });
 
-test('after 30 s it gives up, and says so in both ways', async () => {
+test('the callback page gives up after 30 s, with an error on the page and in a toast', async () => {
   begin(true);
   const heard = listen();
   vi.spyOn(window, 'close').mockImplementation(() => {});
@@ -178,7 +177,7 @@ test('after 30 s it gives up, and says so in both ways', async () => {
   await expect.element(toasts('Connection timed out. Please try again.')).toBeVisible();
 });
 
-test('a failure in any other window is brought along to the tab', async () => {
+test('a failure in a main window is passed on to the Typeform tab', async () => {
   begin(false);
   const heard = listen();
   serveTypeform({

@@ -3,16 +3,14 @@ import { AlertIcon, Card, SpinnerIcon, SuccessIcon, type Icon } from '@studio-de
 import { Link, toast, useNavigate, useSearchParams } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { completeConnection, type CallbackAddress, type Completion } from './complete-connection';
-import { begunWith, isConnectWindow } from './connect-window';
+import { findAttempt, isConnectWindow } from './connect-window';
 
 const SLOW_MS = 15_000;
-/** How long the outcome stays before the window closes or moves on (500 to 2000 ms). */
 const SUCCESS_MS = 500;
 const FAILURE_MS = 2000;
-/** A window that is still there then could not be closed. */
+/** If the window still exists after this time, it could not be closed. */
 const CLOSING_MS = 500;
 
-/** Where the service sends the browser back to. */
 export function TypeformCallbackPage() {
   const address = useCallbackAddress();
   const ended = useCompletion(address);
@@ -50,7 +48,7 @@ function useCompletion({ code, error, state }: CallbackAddress): Completion | nu
   return ended;
 }
 
-/** A window of its own closes, any other goes on to the screen it came from; true where neither worked. */
+/** A popup closes, a main window navigates back; returns true if neither worked. */
 function useMoveOn({ state }: CallbackAddress, ended: Completion | null): boolean {
   const navigate = useNavigate();
   const [isStuck, setStuck] = useState(false);
@@ -60,7 +58,7 @@ function useMoveOn({ state }: CallbackAddress, ended: Completion | null): boolea
       return setTimeout(() => setStuck(true), CLOSING_MS);
     }
     if (failure === null) toast.success('Connected to Typeform');
-    const search = begunWith(state)?.search || TYPEFORM_TAB;
+    const search = findAttempt(state)?.search || TYPEFORM_TAB;
     void navigate(paths.companies.upload + search, { replace: true, state: { connectFailure: failure } });
   });
   useEffect(() => {

@@ -10,14 +10,14 @@ import { button, dialog, formRow, mappingDialog, showPanel, toasts } from '../te
 
 const AUTH_FAILED = 'Typeform authentication failed. Please reconnect your account.';
 
-test('without credentials it says so, with no button that cannot work', async () => {
+test('without credentials the panel says so and has no buttons', async () => {
   serveTypeform({ status: { ...notConnected, configured: false } });
   await showPanel();
   await expect.element(page.getByText('Typeform is not configured')).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
 });
 
-test('a connection that cannot be checked can be checked again', async () => {
+test('a failed connection check can be retried', async () => {
   serveTypeform();
   serve(typeformRoutes.status, () => refusal(500, 'Something went wrong on our side'));
   await showPanel();
@@ -27,7 +27,7 @@ test('a connection that cannot be checked can be checked again', async () => {
   await expect.element(button('Connect to Typeform')).toBeVisible();
 });
 
-test('who is not connected is invited to, and no form is asked for', async () => {
+test('without a connection the panel offers to connect, and loads no forms', async () => {
   const calls = serveTypeform({ status: { ...notConnected, sandbox: true } });
   await showPanel('/upload?tab=typeform&form=intake');
   await expect.element(page.getByText('Connect your Typeform account')).toBeVisible();
@@ -36,7 +36,7 @@ test('who is not connected is invited to, and no form is asked for', async () =>
   expect([calls.forms, calls.form, calls.mappings].flat()).toEqual([]);
 });
 
-test('the Connection modal tells whose account it is, until when, and that it is the sandbox', async () => {
+test('the Connection dialog shows the account, its expiry, and the sandbox', async () => {
   serveTypeform({ status: { ...connected, sandbox: true } });
   await showPanel();
   await button('Connection').click();
@@ -47,7 +47,7 @@ test('the Connection modal tells whose account it is, until when, and that it is
   await expect.element(modal.getByRole('button', { name: 'Reconnect' })).toBeVisible();
 });
 
-test('disconnecting asks first, and then the account is gone', async () => {
+test('disconnecting asks first, then removes the account', async () => {
   serveTypeform();
   const calls = serve(typeformRoutes.disconnect, () => {
     serve(typeformRoutes.status, () => notConnected);
@@ -64,7 +64,7 @@ test('disconnecting asks first, and then the account is gone', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a disconnect that fails says so, and the account stays', async () => {
+test('a failed disconnect shows an error, and the account stays', async () => {
   serveTypeform();
   serve(typeformRoutes.disconnect, () => refusal(500, 'Something went wrong on our side'));
   await showPanel();
@@ -74,7 +74,7 @@ test('a disconnect that fails says so, and the account stays', async () => {
   await expect.element(dialog('Disconnect from Typeform?')).toBeVisible();
 });
 
-test('forms show their count for the first three only, and for the one that is selected', async () => {
+test('only the first three forms and the selected one load their count', async () => {
   const calls = serveTypeform({
     forms: manyForms(5),
     count: 1284,
@@ -91,7 +91,7 @@ test('forms show their count for the first three only, and for the one that is s
   await expect.element(button('Select Form 005')).toHaveFocus();
 });
 
-test('a count that fails leaves a line, and the forms stay', async () => {
+test('a failed count shows a dash, and the forms stay', async () => {
   serveTypeform();
   const calls = serve(typeformRoutes.responses, () => refusal(500, 'Something went wrong on our side'));
   await showPanel();
@@ -99,7 +99,7 @@ test('a count that fails leaves a line, and the forms stay', async () => {
   await expect.element(formRow('Fall 2026').getByRole('cell', { name: '-', exact: true })).toBeVisible();
 });
 
-test('20 forms a page, with the exact number of all, and the choice outlives the turning of pages', async () => {
+test('forms come in pages of 20 with the exact total, and the selection survives paging', async () => {
   const calls = serveTypeform({ forms: manyForms(45), mappings: [someMapping({ form_id: 'form-2' })] });
   const { address, back } = await showPanel();
   await expect.element(page.getByText('Showing 1 to 20 of 45 forms')).toBeVisible();
@@ -123,7 +123,7 @@ test('an account without forms says so', async () => {
   await expect.element(page.getByText('No forms found')).toBeVisible();
 });
 
-test('forms that fail to load say why, on the spot and as a toast, and can be tried again', async () => {
+test('forms that fail to load show the reason in place and in a toast, and can be retried', async () => {
   serveTypeform();
   serve(typeformRoutes.forms, () =>
     refusal(503, 'Typeform took too long to answer. Try again in a moment.', 'formsvc_unavailable'),
@@ -136,7 +136,7 @@ test('forms that fail to load say why, on the spot and as a toast, and can be tr
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
 });
 
-test('mappings that fail to load can be tried again', async () => {
+test('mappings that fail to load can be retried', async () => {
   serveTypeform();
   serve(typeformRoutes.mappings, () => refusal(500, 'Something went wrong on our side'));
   await showPanel('/upload?tab=typeform&form=intake');
@@ -146,7 +146,7 @@ test('mappings that fail to load can be tried again', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Mapping' })).toHaveTextContent('Intake by name');
 });
 
-test('a refused connection shows once, the session stays, and nothing is refreshed', async () => {
+test('a refused connection shows one error, keeps the session, and refreshes no token', async () => {
   signIn();
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
@@ -155,21 +155,21 @@ test('a refused connection shows once, the session stays, and nothing is refresh
   serve(typeformRoutes.form, refusedConnection);
   serve(typeformRoutes.responses, refusedConnection);
   await showPanel('/upload?tab=typeform&form=intake');
-  // The toast first: it goes after 4 s.
+  // First, because the toast disappears after 4 s.
   await expect.element(toasts(AUTH_FAILED)).toHaveLength(1);
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
   await expect.element(button('Reconnect')).toBeVisible();
-  // A call of /auth/refresh would fail this test: nobody answers it.
+  // A call of /auth/refresh would fail this test, since it is not mocked.
   expect(useSession.getState().status).toBe('signed-in');
   expect([localStorage.getItem('access_token'), localStorage.getItem('refresh_token')]).toEqual(['a', 'r']);
 });
 
-test('a refusal in the midst of an import shows the banner, and form and mapping stay chosen', async () => {
+test('a refusal during an import shows the banner, and form and mapping stay selected', async () => {
   serveTypeform({ mappings: [someMapping()] });
   await showPanel('/upload?tab=typeform&form=intake');
   serve(typeformRoutes.sync, refusedConnection);
   await button('Sync Responses').click();
-  // The toast first: it goes after 4 s.
+  // First, because the toast disappears after 4 s.
   await expect.element(toasts(AUTH_FAILED)).toHaveLength(1);
   await expect.element(page.getByText('Connection issue detected')).toBeVisible();
   await expect.element(toasts(`Failed to sync responses: ${AUTH_FAILED}`)).not.toBeInTheDocument();
@@ -177,7 +177,7 @@ test('a refusal in the midst of an import shows the banner, and form and mapping
   await expect.element(page.getByRole('combobox', { name: 'Mapping' })).toHaveTextContent('Intake by name');
 });
 
-test('a connection that ended elsewhere is seen at the next call', async () => {
+test('a connection that ended elsewhere is noticed at the next request', async () => {
   serveTypeform({ mappings: [someMapping()] });
   await showPanel('/upload?tab=typeform&form=intake');
   await expect.element(button('Edit Mapping')).toBeVisible();
@@ -189,7 +189,7 @@ test('a connection that ended elsewhere is seen at the next call', async () => {
   await expect.element(button('Connect to Typeform')).toBeVisible();
 });
 
-test('the steps go on from the form to the mapping to the import', async () => {
+test('the stepper advances from form to mapping to import', async () => {
   serveTypeform({ mappings: [someMapping()] });
   await showPanel();
   const step = () => document.querySelector('[aria-current="step"]')?.textContent;
@@ -198,7 +198,7 @@ test('the steps go on from the form to the mapping to the import', async () => {
   await expect.poll(step).toContain('Import Responses');
 });
 
-test('a form without a mapping opens it by itself, after a moment; one that has a mapping does not', async () => {
+test('selecting a form without a mapping opens the dialog after a delay, one with a mapping does not', async () => {
   serveTypeform({
     forms: [someForm(), someForm({ id: 'other', title: 'Other' })],
     mappings: [someMapping()],
@@ -214,7 +214,7 @@ test('a form without a mapping opens it by itself, after a moment; one that has 
     .toHaveValue(expect.stringMatching(/^Other - /));
 });
 
-test('what is missing is named when somebody goes ahead without it', async () => {
+test('skipping a step shows what is missing', async () => {
   serveTypeform();
   await showPanel();
   await button('Configure Mapping').click();
@@ -223,7 +223,7 @@ test('what is missing is named when somebody goes ahead without it', async () =>
   await expect.element(toasts('Please select a form and configure mapping first')).toBeVisible();
 });
 
-test('the newest mapping is taken; another is picked, and a deleted one makes place for the next', async () => {
+test('the newest mapping is selected; another can be selected, and after a deletion the next one is', async () => {
   const older = someMapping({ id: '01980000-0000-7000-8000-0000000000f0', mapping_name: 'Older' });
   const calls = serveTypeform({ mappings: [someMapping(), older] });
   await showPanel('/upload?tab=typeform&form=intake');
@@ -243,7 +243,7 @@ test('the newest mapping is taken; another is picked, and a deleted one makes pl
   expect(calls.deletions).toHaveLength(1);
 });
 
-test('a mapping that cannot be deleted stays and says why', async () => {
+test('a mapping that cannot be deleted stays and shows why', async () => {
   serveTypeform({ mappings: [someMapping()] });
   serve(typeformRoutes.removeMapping, () => new Response('', { status: 500 }));
   await showPanel('/upload?tab=typeform&form=intake');
@@ -252,7 +252,7 @@ test('a mapping that cannot be deleted stays and says why', async () => {
   await expect.element(toasts('Failed to delete mapping')).toBeVisible();
 });
 
-test('Refresh forms reads list and counts anew', async () => {
+test('Refresh forms reloads list and counts', async () => {
   const calls = serveTypeform();
   await showPanel();
   await expect.element(formRow('Fall 2026').getByRole('cell', { name: '64' })).toBeVisible();
@@ -262,7 +262,7 @@ test('Refresh forms reads list and counts anew', async () => {
   await expect.poll(() => calls.forms).toHaveLength(2);
 });
 
-test('at 320 px nothing goes off the screen', async () => {
+test('nothing overflows the screen at 320 px', async () => {
   await page.viewport(320, 700);
   onTestFinished(() => page.viewport(1440, 900));
   serveTypeform({

@@ -17,7 +17,6 @@ import { ImportSteps } from './import-steps';
 import { typeformQueries } from './typeform-queries';
 import { useConnect, type Connect } from './use-connect';
 
-/** The tab of the form-builder: connect, select a form, map it, import. */
 export function TypeformPanel() {
   const status = useQuery(typeformQueries.status());
   if (status.isPending) return <Skeleton shape="table" />;
@@ -48,9 +47,9 @@ export function TypeformPanel() {
 
 function Integration({ status }: { status: TypeformStatus }) {
   const connect = useConnect();
-  useBroughtFailure();
+  useCallbackFailure();
   const isRefused = status.needs_reconnect;
-  // What was read before a refusal stays in sight.
+  // Keep the loaded data visible while a reconnect is needed.
   const isOpen = status.connected || isRefused;
   const control = <ConnectionControl status={status} isRefused={isRefused} connect={connect} />;
   return (
@@ -68,7 +67,6 @@ interface TroubleProps {
   connect: Connect;
 }
 
-/** What is wrong with the connection, and its one remedy. */
 function Trouble({ isRefused, isConnected, connect }: TroubleProps) {
   const { failure } = connect;
   return (
@@ -95,8 +93,8 @@ function Trouble({ isRefused, isConnected, connect }: TroubleProps) {
   );
 }
 
-/** Why an attempt failed that was made in this window: the callback page brings it along, once. */
-function useBroughtFailure(): void {
+/** Takes the failure from the navigation state of the callback page, once. */
+function useCallbackFailure(): void {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   const brought = failureIn(state);

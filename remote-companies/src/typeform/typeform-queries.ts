@@ -18,27 +18,24 @@ import { companyQueries } from '../company-queries';
 import { NO_END } from './attempt-end';
 import { NO_SYNC } from './sync-state';
 
-/** Forms on one page. */
 export const FORMS_PAGE_SIZE = 20;
 
-/** What a refused connection says, wherever it shows. */
 const AUTH_FAILED = 'Typeform authentication failed. Please reconnect your account.';
 
 const all = () => ['typeform'] as const;
 
-/** The server asks the service again by itself, as long as it makes sense. */
-const ASKED_ONCE = { retry: false };
+/** The server already retries calls to Typeform. */
+const NO_RETRY = { retry: false };
 
-/** Every read of the form-builder: its key and its call. */
 export const typeformQueries = {
   status: () =>
     queryOptions({
       queryKey: [...all(), 'status'],
       queryFn: readStatus,
-      // Other tabs and the account's owner change it: each look at the tab asks.
+      // Other tabs can change it, so refetch whenever the window gets focus.
       staleTime: 0,
     }),
-  /** How the last attempt to connect ended; nothing is read, `endAttempt` writes it. */
+  /** Client state written by `endAttempt`; never fetched. */
   attemptEnd: () =>
     queryOptions({
       queryKey: [...all(), 'attempt-end'],
@@ -47,7 +44,7 @@ export const typeformQueries = {
       enabled: false,
       gcTime: Infinity,
     }),
-  /** The import under way and the last one; nothing is read, `useSync` writes it. */
+  /** Client state written by `useSync`; never fetched. */
   sync: () =>
     queryOptions({
       queryKey: [...all(), 'sync'],
@@ -58,77 +55,74 @@ export const typeformQueries = {
     }),
   forms: (page: number) =>
     queryOptions({
-      ...ASKED_ONCE,
+      ...NO_RETRY,
       queryKey: [...all(), 'forms', page],
       queryFn: () =>
-        watched(requestPage(typeformRoutes.forms, { querystring: { page, page_size: FORMS_PAGE_SIZE } })),
+        trackConnection(
+          requestPage(typeformRoutes.forms, { querystring: { page, page_size: FORMS_PAGE_SIZE } }),
+        ),
     }),
   form: (id: string) =>
     queryOptions({
-      ...ASKED_ONCE,
+      ...NO_RETRY,
       queryKey: [...all(), 'form', id],
-      queryFn: () => watched(request(typeformRoutes.form, { params: { id } })),
+      queryFn: () => trackConnection(request(typeformRoutes.form, { params: { id } })),
     }),
   fields: (id: string) =>
     queryOptions({
-      ...ASKED_ONCE,
+      ...NO_RETRY,
       queryKey: [...all(), 'fields', id],
-      queryFn: () => watched(request(typeformRoutes.fields, { params: { id } })),
+      queryFn: () => trackConnection(request(typeformRoutes.fields, { params: { id } })),
     }),
   responses: (id: string) =>
     queryOptions({
-      ...ASKED_ONCE,
+      ...NO_RETRY,
       queryKey: [...all(), 'responses', id],
-      queryFn: () => watched(request(typeformRoutes.responses, { params: { id }, querystring: {} })),
+      queryFn: () => trackConnection(request(typeformRoutes.responses, { params: { id }, querystring: {} })),
     }),
   mappings: (formId: string) =>
     queryOptions({
       queryKey: [...all(), 'mappings', formId],
-      queryFn: () => watched(request(typeformRoutes.mappings, { querystring: { form_id: formId } })),
+      queryFn: () => trackConnection(request(typeformRoutes.mappings, { querystring: { form_id: formId } })),
     }),
 };
 
-/** There is no connection to read through, or the service refuses it: only connecting helps, and the screen says so. */
+/** The connection is missing or refused; the screen shows it, so no further error is needed. */
 export const isConnectionLost = (error: unknown): boolean => isRefused(error) || isDisconnected(error);
 
-/** No matter of the session. */
+/** A 403 of Typeform, not of the session. */
 const isRefused = (error: unknown): boolean => {
   const { status, code } = toApiError(error);
   return status === 403 && code === 'formsvc_auth';
 };
 
-/** Disconnected meanwhile, in another tab perhaps. */
 const isDisconnected = (error: unknown): boolean => toApiError(error).code === 'formsvc_not_connected';
 
-/** Says a failure, unless it is the lost connection, which shows by itself. */
-export function tellUnlessLost(error: unknown, message: string): void {
+export function toastUnlessLost(error: unknown, message: string): void {
   if (!isConnectionLost(error)) toast.error(message);
 }
 
-async function watched<T>(call: Promise<T>): Promise<T> {
+async function trackConnection<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
-    if (isRefused(error)) noteRefusal();
-    if (isDisconnected(error)) noteDisconnected();
+    if (isRefused(error)) handleRefusal();
+    if (isDisconnected(error)) handleDisconnected();
     throw error;
   }
 }
 
-const refusalSaid = () => [...all(), 'refusal-said'] as const;
+const refusalShownKey = () => [...all(), 'refusal-said'] as const;
 
-/**
- * The first refusal is said; those of calls that were under way with it are the same news. The status may have told
- * this page before: it shows, but is not said.
- */
-function noteRefusal(): void {
+/** Shows one toast per refusal, however many requests fail. After a reload the status only shows the banner. */
+function handleRefusal(): void {
   changeStatus({ connected: false, needs_reconnect: true, expires_at: null });
-  if (queryClient.getQueryData(refusalSaid()) === true) return;
-  queryClient.setQueryData(refusalSaid(), true);
+  if (queryClient.getQueryData(refusalShownKey()) === true) return;
+  queryClient.setQueryData(refusalShownKey(), true);
   toast.error(AUTH_FAILED);
 }
 
-function noteDisconnected(): void {
+function handleDisconnected(): void {
   changeStatus(NO_CONNECTION);
   checkConnection();
 }
@@ -140,11 +134,11 @@ const statusNow = () => queryClient.getQueryData(typeformQueries.status().queryK
 const changeStatus = (changes: Partial<TypeformStatus>) =>
   queryClient.setQueryData(typeformQueries.status().queryKey, (now) => now && { ...now, ...changes });
 
-/** What was read through another connection, or failed without one, is read again when there is a new one. */
+/** Invalidates everything else when a new connection appears: it may be another account. */
 async function readStatus(): Promise<TypeformStatus> {
   const before = statusNow();
   const now = await request(typeformRoutes.status, {});
-  if (now.connected) queryClient.setQueryData(refusalSaid(), false);
+  if (now.connected) queryClient.setQueryData(refusalShownKey(), false);
   if (before && isNewConnection(before, now)) {
     void queryClient.invalidateQueries({
       queryKey: all(),
@@ -154,7 +148,7 @@ async function readStatus(): Promise<TypeformStatus> {
   return now;
 }
 
-/** Another account may be connected over one that works: the new connection ends at another time. */
+/** A changed expiry means that another account was connected over a working one. */
 export const isNewConnection = (
   before: TypeformStatus | undefined,
   now: TypeformStatus | undefined,
@@ -163,19 +157,17 @@ export const isNewConnection = (
 
 const refresh = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey });
 
-/** There may be a new connection. */
 export const checkConnection = () => refresh(typeformQueries.status().queryKey);
 
-/** Where the browser goes to connect an account. */
 export const fetchAuthUrl = (redirectUri: string) =>
-  watched(request(typeformRoutes.authUrl, { querystring: { redirect_uri: redirectUri } }));
+  trackConnection(request(typeformRoutes.authUrl, { querystring: { redirect_uri: redirectUri } }));
 
 export function useDisconnect() {
   return useMutation({
-    mutationFn: () => watched(request(typeformRoutes.disconnect, {})),
+    mutationFn: () => trackConnection(request(typeformRoutes.disconnect, {})),
     onSuccess: () => {
       changeStatus(NO_CONNECTION);
-      // Whoever connects next may have another account.
+      // The next connection may use another account.
       for (const part of ['forms', 'form', 'fields', 'responses']) {
         queryClient.removeQueries({ queryKey: [...all(), part] });
       }
@@ -186,15 +178,14 @@ export function useDisconnect() {
 
 interface MappingSave {
   body: MappingCreate;
-  /** The stored mapping that is changed; null makes a new one. */
   stored: Mapping | null;
 }
 
-/** Stores a mapping. A changed one stays the same mapping: what it imported is not imported again. */
+/** Updating keeps the mapping's id, so that responses are not imported twice. */
 export function useSaveMapping() {
   return useMutation({
     mutationFn: ({ body: { mapping_name, field_mappings, ...body }, stored }: MappingSave) =>
-      watched(
+      trackConnection(
         stored
           ? request(typeformRoutes.updateMapping, {
               params: { id: stored.id },
@@ -211,33 +202,31 @@ export function useSaveMapping() {
 
 export function useDeleteMapping() {
   return useMutation({
-    mutationFn: ({ id }: Mapping) => watched(request(typeformRoutes.removeMapping, { params: { id } })),
+    mutationFn: ({ id }: Mapping) =>
+      trackConnection(request(typeformRoutes.removeMapping, { params: { id } })),
     onSuccess: (_, gone) =>
       changeMappings(gone.form_id, (stored) => stored.filter(({ id }) => id !== gone.id)),
   });
 }
 
-/** Shown at once, and then as the server has it. */
 function changeMappings(formId: string, change: (stored: Mapping[]) => Mapping[]): void {
   const { queryKey } = typeformQueries.mappings(formId);
   queryClient.setQueryData(queryKey, (stored) => stored && change(stored));
   refresh(queryKey);
 }
 
-/** How many responses the form has at this moment. */
 export const countResponses = async (formId: string): Promise<number> =>
   (await queryClient.fetchQuery({ ...typeformQueries.responses(formId), staleTime: 0 })).total_responses;
 
-/** Imports what the mapping has not imported yet; the companies on other screens are stale then, also where it failed midway. */
+/** Invalidates companies and mappings even after a failure, since part of the import may be stored. */
 export async function importResponses({ id, form_id }: Mapping): Promise<TypeformSyncResult> {
   try {
-    return await watched(request(typeformRoutes.sync, { body: { form_id, mapping_id: id } }));
+    return await trackConnection(request(typeformRoutes.sync, { body: { form_id, mapping_id: id } }));
   } finally {
     refresh(companyQueries.all());
     refresh(typeformQueries.mappings(form_id).queryKey);
   }
 }
 
-/** Ends what `fetchAuthUrl` began. */
 export const finishConnection = (body: { code: string; state: string; redirect_uri: string }) =>
-  watched(request(typeformRoutes.callback, { body }));
+  trackConnection(request(typeformRoutes.callback, { body }));

@@ -25,17 +25,17 @@ import { CONNECT_MS } from './use-connect';
 
 afterEach(() => void vi.useRealTimers());
 
-/** The server is asked so often that nobody could have given up before. */
+/** Resolves after so many polls that the attempt would have ended. */
 const asked = (polls: unknown[], times: number) =>
   expect.poll(() => polls.length, { timeout: 8000 }).toBeGreaterThanOrEqual(times);
 
-/** Time for whatever depends on the clock. */
+/** Advances the clock. */
 const passTime = (ms: number) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(Date.now() + ms);
 };
 
-test('the window opens in the click itself, 600 x 700, and is then led to the service', async () => {
+test('the popup opens in the click itself at 600 x 700, then navigates to Typeform', async () => {
   serveTypeform({ status: notConnected });
   const slow = gate();
   const calls = serve(typeformRoutes.authUrl, async () => {
@@ -57,7 +57,7 @@ test('the window opens in the click itself, 600 x 700, and is then led to the se
   expect(isConnectWindow('state-1')).toBe(true);
 });
 
-test('the server knows the connection: the forms appear, and polling ends', async () => {
+test('when the server reports the connection, the forms appear and polling ends', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   stubOpen(stubWindow());
@@ -71,7 +71,7 @@ test('the server knows the connection: the forms appear, and polling ends', asyn
   await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
 });
 
-test('a window that reads closed at once is no end: the connection is seen all the same', async () => {
+test('a popup that reports closed at once does not end the attempt', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   const popup = stubWindow();
@@ -87,7 +87,7 @@ test('a window that reads closed at once is no end: the connection is seen all t
   await expect.element(toasts('Connected to Typeform')).toBeVisible();
 });
 
-test('long after the window has closed nobody waits any more, and connecting can be tried again', async () => {
+test('some time after the popup was closed the attempt ends, and connecting can be retried', async () => {
   serveTypeform({ status: notConnected });
   const calls = serveAuthUrl();
   const popup = stubWindow();
@@ -108,7 +108,7 @@ test('long after the window has closed nobody waits any more, and connecting can
   await expect.poll(() => next.led).toHaveLength(1);
 });
 
-test('news that comes after the wait was given up still count', async () => {
+test('an outcome that arrives after cancelling still counts', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   stubOpen(stubWindow());
@@ -121,7 +121,7 @@ test('news that comes after the wait was given up still count', async () => {
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
 });
 
-test('the news reach this window by the storage too', async () => {
+test('an outcome also arrives by storage event', async () => {
   serveTypeform({ status: notConnected });
   await showPanel();
   await expect.element(button('Connect to Typeform')).toBeVisible();
@@ -131,7 +131,7 @@ test('the news reach this window by the storage too', async () => {
   await expect.element(formRow('Fall 2026 Startup Intake')).toBeVisible();
 });
 
-test('what went wrong in the other window is told here, and stays readable', async () => {
+test('a failure in the popup is shown here and stays visible', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   const popup = stubWindow();
@@ -145,7 +145,7 @@ test('what went wrong in the other window is told here, and stays readable', asy
   await expect.element(button('Stop Waiting')).not.toBeInTheDocument();
 });
 
-test('a refusal that comes after the wait was given up is told all the same, and once', async () => {
+test('a failure that arrives after cancelling is shown once', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   const popup = stubWindow();
@@ -162,20 +162,20 @@ test('a refusal that comes after the wait was given up is told all the same, and
   await expect.element(toasts('Authorization failed: of another tab')).not.toBeInTheDocument();
 });
 
-test('a failure of another tab is no matter of this one', async () => {
+test("a failure of another tab's attempt is ignored", async () => {
   serveTypeform({ status: notConnected });
   await showPanel();
   await expect.element(button('Connect to Typeform')).toBeVisible();
   announceOutcome({ failure: 'Authorization failed: access_denied' });
   announceOutcome({ failure: null });
-  // The second news make this screen ask again: by then the first have been heard.
+  // The second outcome triggers a request: by then the first has been handled.
   const polls = serveStatus(notConnected);
   announceOutcome({ failure: null });
   await asked(polls, 1);
   await expect.element(page.getByText('Authorization failed: access_denied')).not.toBeInTheDocument();
 });
 
-test('reconnecting clears the banner, and what was chosen stays chosen', async () => {
+test('reconnecting clears the banner and keeps the selection', async () => {
   serveTypeform({
     mappings: [someMapping()],
     forms: [someForm(), someForm({ id: 'other', title: 'Other' })],
@@ -198,7 +198,7 @@ test('reconnecting clears the banner, and what was chosen stays chosen', async (
   await expect.element(page.getByRole('combobox', { name: 'Mapping' })).toHaveTextContent('Intake by name');
 });
 
-test('a failure that the callback page brought along is shown until the account is connected', async () => {
+test('a failure from the callback page is shown until the account is connected', async () => {
   serveTypeform({ status: notConnected });
   const { goTo } = await showPanel();
   await goTo('/upload?tab=typeform', { connectFailure: 'Connection timed out. Please try again.' });
@@ -209,7 +209,7 @@ test('a failure that the callback page brought along is shown until the account 
   await expect.element(page.getByText('Connection timed out. Please try again.')).not.toBeInTheDocument();
 });
 
-test('a failure that was brought along is gone after the page is loaded again', async () => {
+test('a failure from the callback page disappears after a reload', async () => {
   serveTypeform({ status: notConnected });
   const { goTo, state } = await showPanel();
   await goTo('/upload?tab=typeform', { connectFailure: 'Connection timed out. Please try again.' });
@@ -217,7 +217,7 @@ test('a failure that was brought along is gone after the page is loaded again', 
   await expect.poll(state).toBeNull();
 });
 
-test('after a reload the banner is there again, without a toast', async () => {
+test('after a reload the banner is shown without a toast', async () => {
   serveTypeform({ status: needsReconnect, mappings: [someMapping()] });
   serve(typeformRoutes.forms, refusedConnection);
   serve(typeformRoutes.form, refusedConnection);
@@ -230,7 +230,7 @@ test('after a reload the banner is there again, without a toast', async () => {
     .not.toBeInTheDocument();
 });
 
-test('reconnected while another tab was open, the banner is gone and forms are read again', async () => {
+test('after a reconnect in another tab the banner disappears and forms reload', async () => {
   serveTypeform();
   serve(typeformRoutes.forms, refusedConnection);
   const { goTo } = await renderScreen(<CompaniesArea />, '/upload?tab=typeform');
@@ -243,7 +243,7 @@ test('reconnected while another tab was open, the banner is gone and forms are r
   await expect.element(page.getByText('Connection issue detected')).not.toBeInTheDocument();
 });
 
-test('a refusal is told on another tab of the page too', async () => {
+test('a refusal is shown on another tab of the page too', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   const popup = stubWindow();
@@ -257,7 +257,7 @@ test('a refusal is told on another tab of the page too', async () => {
   await expect.element(toasts('Authorization failed: access_denied')).toBeVisible();
 });
 
-test('the Connection modal connects too', async () => {
+test('the Connection dialog connects too', async () => {
   serveTypeform({ status: notConnected });
   serveAuthUrl();
   const popup = stubWindow();

@@ -2,50 +2,42 @@ import { toApiError, useQuery } from '@studio-desk/shared-auth';
 import { paths, type TypeformStatus } from '@studio-desk/shared-contract';
 import { toast, useLocation } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { awaitOutcome, endAttempt, failAttempt, hearOutcomes, succeed } from './connect-attempt';
-import { openWindow, rememberBegun } from './connect-window';
+import { awaitOutcome, endAttempt, failAttempt, listenForOutcomes, succeed } from './connect-attempt';
+import { openWindow, storeAttempt } from './connect-window';
 import { fetchAuthUrl, isConnectionLost, isNewConnection, typeformQueries } from './typeform-queries';
 
-/** How long each part of connecting may take, in milliseconds. */
+/** In milliseconds. */
 export const CONNECT_MS = {
   poll: 500,
-  /** Before this window goes there itself. */
   redirect: 2000,
-  /**
-   * Asked on after the window reads closed: the service's page may cut the tie between the windows, and then an open
-   * one reads closed too.
-   */
+  /** Keep polling after `popup.closed`: Cross-Origin-Opener-Policy can make an open popup report closed. */
   afterClosed: 10_000,
-  /** The service's page has ended its attempt by then. */
+  /** Typeform's page has expired by then. */
   longest: 10 * 60_000,
 };
 
-/** The window that an attempt goes on in, and the connection as it was before. */
 interface Attempt {
   popup: Window;
   before: TypeformStatus | undefined;
   startedAt: number;
-  /** How many attempts had ended before. */
+  /** `AttemptEnd.count` at the start. */
   count: number;
 }
 
 export interface Connect {
-  /** From the click on until the connection is there, or the attempt has been given up. */
   isUnderWay: boolean;
-  /** Why the last attempt did not end well. */
   failure: string | null;
   connect: () => void;
   giveUp: () => void;
 }
 
-/** Connects an account in a window of its own; where that cannot be, in this one. */
 export function useConnect(): Connect {
   const { data: ended } = useQuery(typeformQueries.attemptEnd());
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const { isOpening, isLeaving, open, stop } = useOpening(setAttempt);
   const waiting = attempt?.count === ended.count ? attempt : null;
   useWaiting(waiting);
-  useEffect(hearOutcomes, []);
+  useEffect(listenForOutcomes, []);
   return {
     isUnderWay: isOpening || isLeaving || waiting !== null,
     failure: ended.failure,
@@ -57,27 +49,26 @@ export function useConnect(): Connect {
   };
 }
 
-/** Opens the window and leads it to the service, until it is there or stopped. */
-function useOpening(onLed: (attempt: Attempt) => void) {
+function useOpening(onStarted: (attempt: Attempt) => void) {
   const { search } = useLocation();
   const { data: before } = useQuery(typeformQueries.status());
-  const { isLeaving, leave, stay } = useLeaving(search);
+  const { isLeaving, redirect, cancelRedirect } = useRedirect(search);
   const [isOpening, setOpening] = useState(false);
   const opening = useRef<Opened | null>(null);
   const lastPopup = useRef<Window | null>(null);
 
   const stop = () => {
-    stay();
-    // Empty still: nobody could do anything in it.
+    cancelRedirect();
+    // The popup is still blank.
     opening.current?.popup?.close();
     opening.current = null;
     setOpening(false);
   };
-  const lead = (opened: Opened, address: string, count: number) => {
-    if (!opened.popup) leave(address, opened.problem);
+  const continueAttempt = (opened: Opened, address: string, count: number) => {
+    if (!opened.popup) redirect(address, opened.problem);
     else if (opened.popup.closed) endAttempt(null);
-    else if (!leadTo(opened.popup, address, search)) leave(address, OPENING_FAILED);
-    else onLed({ popup: opened.popup, before, startedAt: Date.now(), count });
+    else if (!navigatePopup(opened.popup, address, search)) redirect(address, OPENING_FAILED);
+    else onStarted({ popup: opened.popup, before, startedAt: Date.now(), count });
   };
   const start = async () => {
     const { count } = endAttempt(null);
@@ -91,7 +82,7 @@ function useOpening(onLed: (attempt: Attempt) => void) {
     opening.current = null;
     setOpening(false);
     if (url.failure === null) {
-      lead(opened, url.address, count);
+      continueAttempt(opened, url.address, count);
       return;
     }
     opened.popup?.close();
@@ -114,16 +105,16 @@ type Opened = { popup: Window } | { popup: null; problem: string };
 function tryOpening(): Opened {
   try {
     const popup = openWindow();
-    // Some blockers give a window that is closed at once.
+    // Some popup blockers return a window that is already closed.
     return popup && !popup.closed ? { popup } : { popup: null, problem: BLOCKED };
   } catch {
     return { popup: null, problem: OPENING_FAILED };
   }
 }
 
-function leadTo(popup: Window, address: string, search: string): boolean {
+function navigatePopup(popup: Window, address: string, search: string): boolean {
   try {
-    rememberBegun(address, { inPopup: true, search });
+    storeAttempt(address, { inPopup: true, search });
     awaitOutcome();
     popup.location.href = address;
     popup.focus();
@@ -146,7 +137,7 @@ async function authUrl(): Promise<AuthUrl> {
   }
 }
 
-/** The address of the callback page on this very host, which the server has to allow. */
+/** Must be on the server's list of allowed redirect URIs. */
 export const redirectUri = (): string => `${window.location.origin}${paths.companies.typeformCallback}`;
 
 const isWebAddress = (address: string) =>
@@ -154,35 +145,34 @@ const isWebAddress = (address: string) =>
 
 function connectFailure(error: unknown): string {
   const { status, detail } = toApiError(error);
-  // A success that could not be read had no address in it.
+  // A 2xx that could not be parsed contained no URL.
   if (status >= 200 && status < 300) return NO_URL;
   return detail !== null && !isConnectionLost(error)
     ? `Connection failed: ${detail}`
     : 'Failed to connect to Typeform';
 }
 
-/** Says why, and goes there in this window after a moment; not any more once the screen has been left. */
-function useLeaving(search: string) {
+function useRedirect(search: string) {
   const [isLeaving, setLeaving] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stay = () => {
+  const cancelRedirect = () => {
     clearTimeout(timer.current);
     setLeaving(false);
   };
-  const leave = (address: string, problem: string) => {
+  const redirect = (address: string, problem: string) => {
     toast.error(problem);
     setLeaving(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       setLeaving(false);
-      rememberBegun(address, { inPopup: false, search });
+      storeAttempt(address, { inPopup: false, search });
       window.location.assign(address);
     }, CONNECT_MS.redirect);
   };
-  return { isLeaving, leave, stay };
+  return { isLeaving, redirect, cancelRedirect };
 }
 
-/** Ends the attempt when the server knows the connection, or when it is hopeless; news of the other window end it too. */
+/** Ends the attempt when the server reports the connection, or when the popup was closed or timed out. */
 function useWaiting(attempt: Attempt | null): void {
   const { data: now } = useQuery({
     ...typeformQueries.status(),
@@ -193,10 +183,10 @@ function useWaiting(attempt: Attempt | null): void {
   useEffect(() => {
     if (isThere) succeed();
   }, [isThere]);
-  useEffect(() => (attempt ? whenHopeless(attempt, () => endAttempt(null)) : undefined), [attempt]);
+  useEffect(() => (attempt ? watchPopup(attempt, () => endAttempt(null)) : undefined), [attempt]);
 }
 
-function whenHopeless({ popup, startedAt }: Attempt, giveUp: () => void): () => void {
+function watchPopup({ popup, startedAt }: Attempt, giveUp: () => void): () => void {
   let closedAt: number | null = null;
   const timer = setInterval(() => {
     const now = Date.now();

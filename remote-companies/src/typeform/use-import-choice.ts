@@ -5,20 +5,15 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent } from 'react';
 import { typeformQueries } from './typeform-queries';
 
-/** The form and the mapping that are chosen; they stand in the address, so that they survive whatever comes between. */
+/** The selected form and mapping, stored in the URL so that they survive a reload and a reconnect. */
 export interface ImportChoice {
   address: ListAddress;
   formId: string | null;
-  /** Undefined while it is not known, or not there any more. */
   form: TypeformForm | undefined;
-  /** Why the chosen form cannot be read; null where nothing is known to be wrong. */
   formProblem: FormProblem | null;
-  /** Of the chosen form, the newest first. */
   mappings: Mapping[] | undefined;
-  /** The picked one, else the newest. */
   mapping: Mapping | undefined;
   selectForm: (id: string) => void;
-  /** Null takes the newest. */
   pickMapping: (id: string | null) => void;
 }
 
@@ -58,7 +53,6 @@ export function useImportChoice(isReadable: boolean): ImportChoice {
   };
 }
 
-/** A form that was deleted is told and let go of: nothing can be done with it. */
 function useWhenGone(isGone: boolean, letGo: () => void): void {
   const tell = useEffectEvent(() => {
     toast.error('This form is no longer at Typeform');

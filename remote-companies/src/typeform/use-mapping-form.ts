@@ -11,7 +11,6 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { hasCompanyName, isChanged, mappingBody, startValues, type MappingValues } from './mapping-values';
 import { typeformQueries, useSaveMapping } from './typeform-queries';
 
-/** What is stated once where saving fails. */
 export const SAVE_FAILED = 'Failed to save mapping';
 
 const NO_FIELDS: TypeformField[] = [];
@@ -23,7 +22,6 @@ interface MappingFormInput {
   onSaved: (saved: Mapping) => void;
 }
 
-/** The values of a mapping while it is made or changed, and saving them. */
 export function useMappingForm({ form, stored, isOpen, onSaved }: MappingFormInput) {
   const fields = useQuery({ ...typeformQueries.fields(form.id), enabled: isOpen });
   const known = fields.data ?? NO_FIELDS;
@@ -61,9 +59,7 @@ export function useMappingForm({ form, stored, isOpen, onSaved }: MappingFormInp
     values,
     isDirty,
     isSaving,
-    /** Why the last save failed. */
     failure,
-    /** The form was sent without a company name. */
     isNameMissing: isNameMissed && !hasCompanyName(values),
     rename: (name: string) => setDraft({ ...values, name }),
     choose: (fieldId: string, choice: string) =>

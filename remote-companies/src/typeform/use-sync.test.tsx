@@ -21,7 +21,7 @@ async function ready(result: TypeformSyncResult = nothingImported) {
   return calls;
 }
 
-test('10 % while responses are counted, 30 % while they come in, 100 % for 2 s, and then the result stays', async () => {
+test('progress is 10 % while counting, 30 % while importing, 100 % for 2 s, then the result stays', async () => {
   const calls = await ready();
   const counting = gate();
   const importing = gate();
@@ -55,13 +55,13 @@ test('a form without responses says so and imports nothing', async () => {
   expect(calls.syncs).toEqual([]);
 });
 
-test('nothing new says so', async () => {
+test('an import without new responses says so', async () => {
   await ready();
   await button('Sync Responses').click();
   await expect.element(toasts('No new responses to import')).toBeVisible();
 });
 
-test('errors are counted and listed, beside what was imported', async () => {
+test('import errors are counted and listed beside the result', async () => {
   const errors = Array.from({ length: 23 }, (_, index) => ({
     response_id: `response-${String(index + 1).padStart(2, '0')}`,
     error: 'Company name is required',
@@ -84,7 +84,7 @@ test.each([
     () => refusal(503, 'Typeform took too long to answer.', 'formsvc_unavailable'),
   ],
   ['Failed to sync form responses', () => new Response('', { status: 502 })],
-])('"%s" is said, and stays readable', async (message, answer) => {
+])('a failed import shows "%s", which stays visible', async (message, answer) => {
   await ready();
   serve(typeformRoutes.sync, answer);
   await button('Sync Responses').click();
@@ -97,7 +97,7 @@ test.each([
   await expect.element(card.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a count that fails imports nothing', async () => {
+test('a failed count imports nothing', async () => {
   const calls = await ready();
   serve(typeformRoutes.responses, () => refusal(500, 'Something went wrong on our side'));
   await button('Sync Responses').click();
@@ -105,7 +105,7 @@ test('a count that fails imports nothing', async () => {
   expect(calls.syncs).toEqual([]);
 });
 
-test('a look at another tab leaves the import going, and its result is there afterwards', async () => {
+test('an import continues while another tab is shown, and its result is there afterwards', async () => {
   serveTypeform({ mappings: [someMapping()] });
   const importing = gate();
   const calls = serve(typeformRoutes.sync, async () => {
@@ -134,7 +134,7 @@ test('a double click imports once', async () => {
 test.each([
   ['worked', () => nothingImported],
   ['failed midway', () => refusal(503, 'Typeform took too long to answer.', 'formsvc_unavailable')],
-])('after an import that %s, companies are read anew where they are shown', async (_, answer) => {
+])('after an import that %s, shown companies are reloaded', async (_, answer) => {
   await ready();
   const { queryKey } = companyQueries.metrics();
   queryClient.setQueryData(queryKey, undefined);

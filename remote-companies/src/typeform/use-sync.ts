@@ -3,9 +3,8 @@ import type { Mapping, TypeformSyncResult } from '@studio-desk/shared-contract';
 import { formatCount } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { NO_SYNC, type SyncEnd, type SyncProgress, type SyncState } from './sync-state';
-import { countResponses, importResponses, tellUnlessLost, typeformQueries } from './typeform-queries';
+import { countResponses, importResponses, toastUnlessLost, typeformQueries } from './typeform-queries';
 
-/** How long the full bar stays. */
 const SHOWN_MS = 2000;
 
 export interface Sync extends Pick<SyncState, 'progress' | 'last' | 'waiting'> {
@@ -13,7 +12,7 @@ export interface Sync extends Pick<SyncState, 'progress' | 'last' | 'waiting'> {
   run: (mapping: Mapping) => void;
 }
 
-/** Counts a form's responses and imports them; it goes on, and is known, while other tabs are open. */
+/** Runs imports one after the other; state is in the query cache, so it survives switching tabs. */
 export function useSync(): Sync {
   const { data } = useQuery(typeformQueries.sync());
   return { ...data, isRunning: data.running !== null, run: (mapping) => void sync(mapping) };
@@ -21,11 +20,10 @@ export function useSync(): Sync {
 
 const { queryKey } = typeformQueries.sync();
 
-/** `before` is what stays readable while it runs. */
+/** `before` stays visible during the import. */
 async function sync(mapping: Mapping, before: SyncEnd | null = null): Promise<void> {
   const now = queryClient.getQueryData(queryKey) ?? NO_SYNC;
   if (now.running) {
-    // The second press of a double click asks for what is under way already.
     if (!isSame(now.running, mapping)) change({ waiting: [...without(now.waiting, mapping), mapping] });
     return;
   }
@@ -34,18 +32,18 @@ async function sync(mapping: Mapping, before: SyncEnd | null = null): Promise<vo
   const ended = await runSync(mapping, (progress) => change({ progress }));
   const last = { ...ended, formTitle: mapping.form_title, endedAt: Date.now() };
   const isDone = ended.tone !== 'danger';
-  change({ running: null, last, progress: isDone ? { percent: 100, label: ended.words } : null });
+  change({ running: null, last, progress: isDone ? { percent: 100, label: ended.message } : null });
   setTimeout(hideProgress, SHOWN_MS);
   const next = queryClient.getQueryData(queryKey)?.waiting[0];
   if (next) void sync(next, last);
 }
 
-/** A mapping that was changed since reads otherwise. */
+/** A mapping edited since the import started counts as different. */
 const isSame = (one: Mapping, other: Mapping) => one.id === other.id && one.updated_at === other.updated_at;
 
 const without = (waiting: readonly Mapping[], { id }: Mapping) => waiting.filter((one) => one.id !== id);
 
-/** What ends after the session did is nobody's news: the cache is empty then. */
+/** Does nothing after sign-out, when the cache is empty. */
 const change = (changes: Partial<SyncState>) =>
   queryClient.setQueryData(queryKey, (now) => now && { ...now, ...changes });
 
@@ -53,48 +51,47 @@ function hideProgress(): void {
   if (!queryClient.getQueryData(queryKey)?.running) change({ progress: null });
 }
 
-type Ended = Pick<SyncEnd, 'result' | 'words' | 'tone'>;
+type SyncOutcome = Pick<SyncEnd, 'result' | 'message' | 'tone'>;
 
 const NO_RESPONSES = 'No responses found for this form';
 const NOTHING_NEW = 'No new responses to import';
 
-async function runSync(mapping: Mapping, show: (progress: SyncProgress) => void): Promise<Ended> {
+async function runSync(mapping: Mapping, show: (progress: SyncProgress) => void): Promise<SyncOutcome> {
   try {
     show({ percent: 10, label: 'Counting responses...' });
     const count = await countResponses(mapping.form_id);
     if (count === 0) {
       toast.info(NO_RESPONSES);
-      return { result: null, words: NO_RESPONSES, tone: 'info' };
+      return { result: null, message: NO_RESPONSES, tone: 'info' };
     }
     show({ percent: 30, label: `Importing, ${formatCount(count)} responses in the form...` });
-    return told(await importResponses(mapping));
+    return reportResult(await importResponses(mapping));
   } catch (error) {
-    const words = failureWords(error);
-    tellUnlessLost(error, words);
-    return { result: null, words, tone: 'danger' };
+    const message = failureMessage(error);
+    toastUnlessLost(error, message);
+    return { result: null, message, tone: 'danger' };
   }
 }
 
-function told(result: TypeformSyncResult): Ended {
+function reportResult(result: TypeformSyncResult): SyncOutcome {
   const { created_companies: created, updated_companies: updated, errors } = result;
-  const words = syncWords(result);
-  if (created + updated > 0) toast.success(words);
+  const message = syncSummary(result);
+  if (created + updated > 0) toast.success(message);
   if (errors.length > 0) {
-    toast.error(errorsWords(errors.length));
-    return { result, words: `${words}, ${errorsWords(errors.length)}`, tone: 'warning' };
+    toast.error(errorSummary(errors.length));
+    return { result, message: `${message}, ${errorSummary(errors.length)}`, tone: 'warning' };
   }
-  if (created + updated > 0) return { result, words, tone: 'success' };
+  if (created + updated > 0) return { result, message, tone: 'success' };
   toast.info(NOTHING_NEW);
-  return { result, words: NOTHING_NEW, tone: 'info' };
+  return { result, message: NOTHING_NEW, tone: 'info' };
 }
 
-/** '12 companies created, 3 updated'. */
-const syncWords = ({ created_companies: created, updated_companies: updated }: TypeformSyncResult) =>
+const syncSummary = ({ created_companies: created, updated_companies: updated }: TypeformSyncResult) =>
   `${formatCount(created)} ${created === 1 ? 'company' : 'companies'} created, ${formatCount(updated)} updated`;
 
-const errorsWords = (count: number) => `${formatCount(count)} errors occurred during import`;
+const errorSummary = (count: number) => `${formatCount(count)} errors occurred during import`;
 
-const failureWords = (error: unknown): string =>
+const failureMessage = (error: unknown): string =>
   toApiError(error).detail === null
     ? 'Failed to sync form responses'
     : `Failed to sync responses: ${errorMessage(error, '')}`;

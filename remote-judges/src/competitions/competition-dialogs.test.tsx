@@ -33,7 +33,7 @@ const openAnn = () =>
     .click();
 
 describe('the competitions of a year', () => {
-  test('are shown with month and judges', async () => {
+  test('show month and judges', async () => {
     serveDashboard();
     const calls = serve(judgeRoutes.competitionsOfYear, () => ofYear);
     await showDashboard();
@@ -47,7 +47,7 @@ describe('the competitions of a year', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('open by keyboard, and closing gives the focus back to the bar', async () => {
+  test('open by keyboard, and closing returns the focus to the bar', async () => {
     serveDashboard();
     serve(judgeRoutes.competitionsOfYear, () => ofYear);
     await showDashboard();
@@ -60,7 +60,7 @@ describe('the competitions of a year', () => {
     await expect.element(yearBar('2025, 16 competitions')).toHaveFocus();
   });
 
-  test('lead to what one of the judges judged, and back', async () => {
+  test('open the competitions of a judge, and closing returns', async () => {
     serveDashboard();
     serve(judgeRoutes.competitionsOfYear, () => ofYear);
     serve(judgeRoutes.competitionsOfJudge, () => ofAnn);
@@ -76,7 +76,7 @@ describe('the competitions of a year', () => {
     await expect.element(yearBar('2025, 16 competitions')).toHaveFocus();
   });
 
-  test('show the first ten of many judges, and the others when asked', async () => {
+  test('show the first ten of many judges, and the rest on click', async () => {
     serveDashboard();
     const judges = manyJudges(23).map(({ id, name, email }) => ({ id, name, email }));
     const crowded: Competition = { competition_name: 'SEC Pitch', month: 'April', year: 2025, judges };
@@ -90,7 +90,7 @@ describe('the competitions of a year', () => {
     await expect.element(yearDialog.getByRole('button', { name: /more/ })).not.toBeInTheDocument();
   });
 
-  test('that are gone by now say so', async () => {
+  test('show a message when there are none anymore', async () => {
     serveDashboard();
     serve(judgeRoutes.competitionsOfYear, () => []);
     await showDashboard();
@@ -98,7 +98,7 @@ describe('the competitions of a year', () => {
     await expect.element(yearDialog).toHaveTextContent('No competitions found for 2025');
   });
 
-  test('that could not be had say so on the panel and as a toast, and can be tried again', async () => {
+  test('show an error in the panel and a toast when they fail to load, and can be retried', async () => {
     serveDashboard();
     serve(judgeRoutes.competitionsOfYear, broken);
     await showDashboard();
@@ -111,7 +111,7 @@ describe('the competitions of a year', () => {
 });
 
 describe('the competitions of a judge', () => {
-  test('are shown with contact and total, and lead to its form', async () => {
+  test('show contact and total, and link to the edit form', async () => {
     serveDashboard();
     const calls = serve(judgeRoutes.competitionsOfJudge, () => ofAnn);
     await showDashboard();
@@ -126,7 +126,7 @@ describe('the competitions of a judge', () => {
     expect(calls.map(({ query }) => query)).toEqual([{ judge_id: ann.id }]);
   });
 
-  test('of one that was renamed meanwhile are shown under the new name', async () => {
+  test('of a renamed judge show the new name', async () => {
     serveDashboard();
     serve(judgeRoutes.competitionsOfJudge, () => ({ ...ofAnn, judge_name: 'Ann Baker' }));
     await showDashboard();
@@ -135,7 +135,7 @@ describe('the competitions of a judge', () => {
     await expect.element(renamed).toHaveTextContent('SEC Pitch');
   });
 
-  test('of a name with signs of an address are those of that judge', async () => {
+  test('of a judge whose name contains URL characters are those of that judge', async () => {
     const name = 'Ann/Able? #1 100%';
     serveDashboard(someMetrics({ most_active_judges: [{ id: ann.id, name, competitions_count: 1 }] }));
     const asked: string[] = [];
@@ -151,7 +151,7 @@ describe('the competitions of a judge', () => {
     expect(asked).toEqual([name]);
   });
 
-  test('open from the judges to re-engage; without any they say so', async () => {
+  test('open from the inactive judges, and show a message when there are none', async () => {
     const paul = someInactive();
     serveDashboard(someMetrics(), [paul]);
     serve(judgeRoutes.competitionsOfJudge, () => ({
@@ -169,7 +169,7 @@ describe('the competitions of a judge', () => {
     await expect.element(card('Judges to re-engage').getByRole('button', { name: paul.name })).toHaveFocus();
   });
 
-  test('that could not be had say so on the panel and as a toast, and can be tried again', async () => {
+  test('show an error in the panel and a toast when they fail to load, and can be retried', async () => {
     serveDashboard();
     serve(judgeRoutes.competitionsOfJudge, broken);
     await showDashboard();
@@ -181,7 +181,7 @@ describe('the competitions of a judge', () => {
   });
 });
 
-test('on a small screen the dialogs fit', async () => {
+test('the competition dialogs fit on a small screen', async () => {
   await page.viewport(320, 700);
   onTestFinished(() => page.viewport(1440, 900));
   serveDashboard();

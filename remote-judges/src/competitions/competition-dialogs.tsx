@@ -2,7 +2,6 @@ import { JudgeCompetitionsDialog } from './judge-competitions-dialog';
 import type { CompetitionDialogState } from './use-competition-dialogs';
 import { YearCompetitionsDialog } from './year-competitions-dialog';
 
-/** Competitions by year and of a judge. */
 export const CompetitionDialogs = ({ dialogs }: { dialogs: CompetitionDialogState }) => (
   <>
     <YearCompetitionsDialog year={dialogs.year} onOpenJudge={dialogs.openJudge} />

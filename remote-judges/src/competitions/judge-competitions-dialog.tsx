@@ -21,10 +21,9 @@ import type { DialogState } from './use-competition-dialogs';
 const LOAD_FAILED = 'Failed to fetch judge competitions';
 const NOBODY: JudgeName = { id: '', name: '' };
 
-/** How to reach a judge, and what it judged. */
 export function JudgeCompetitionsDialog({ judge }: { judge: DialogState<JudgeName> }) {
   const { subject } = judge;
-  // What the content reads: the judge may have another name by now.
+  // Read the content's query from the cache: the judge may have been renamed.
   const { data } = useQuery({ ...judgeQueries.competitionsOfJudge(subject ?? NOBODY), enabled: false });
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { JudgeName } from '../judge-queries';
 
-/** A dialog, and what it is about; while it closes it shows what it showed. */
+/** Keeps its subject during the close animation. */
 export interface DialogState<Subject> {
   isOpen: boolean;
   subject: Subject | null;
@@ -15,7 +15,7 @@ export interface CompetitionDialogState {
   openJudge: (judge: JudgeName) => void;
 }
 
-/** The competitions of a year, or of a judge; one judge of a year opens over that year, and closing leads back to it. */
+/** A judge opened from a year covers that dialog; closing returns to it. */
 export function useCompetitionDialogs(): CompetitionDialogState {
   const [year, openYear] = useDialog<string>();
   const [judge, openJudge] = useDialog<JudgeName>();

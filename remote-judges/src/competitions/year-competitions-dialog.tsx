@@ -27,7 +27,6 @@ interface YearCompetitionsDialogProps {
   onOpenJudge: OpenJudge;
 }
 
-/** What was judged in a year, and by whom. */
 export function YearCompetitionsDialog({ year, onOpenJudge }: YearCompetitionsDialogProps) {
   return (
     <Dialog
@@ -74,13 +73,13 @@ function Competitions({ year, onOpenJudge }: { year: string; onOpenJudge: OpenJu
   );
 }
 
-/** A competition with more judges than this shows the others when asked: a large year stays short. */
-const MOST_JUDGES = 10;
+/** Further judges are collapsed, to keep a large year short. */
+const COLLAPSED_JUDGES = 10;
 
 function CompetitionItem({ competition, onOpenJudge }: { competition: Competition; onOpenJudge: OpenJudge }) {
   const { competition_name: name, month, judges } = competition;
   const [isUnfolded, setUnfolded] = useState(false);
-  const shown = isUnfolded ? judges : judges.slice(0, MOST_JUDGES);
+  const shown = isUnfolded ? judges : judges.slice(0, COLLAPSED_JUDGES);
   const hidden = judges.length - shown.length;
   return (
     <li className="border-t border-border px-5 py-3 max-md:px-4">

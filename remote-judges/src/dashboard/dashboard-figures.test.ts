@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { latestYears } from './dashboard-figures';
 
-test('the latest five years that have any are shown, oldest first', () => {
+test('latestYears returns the latest five years with a count, oldest first', () => {
   const counts = { '2031': 1, '2019': 3, '998': 4, '2022': 8, '2023': 11, '2024': 0, '2025': 16, Unknown: 5 };
   expect(latestYears(counts)).toEqual([
     { name: '2019', value: 3 },
@@ -12,7 +12,7 @@ test('the latest five years that have any are shown, oldest first', () => {
   ]);
 });
 
-test('without competitions there are none', () => {
+test('latestYears is empty without competitions', () => {
   expect(latestYears({})).toEqual([]);
   expect(latestYears({ '2024': 0 })).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import type { ChartItem } from '@studio-desk/shared-ui/components';
 
-/** Years of the chart. */
 const LATEST_YEARS = 5;
 
-/** The latest years that have any, oldest first. */
 export const latestYears = (counts: Readonly<Record<string, number>>): ChartItem[] =>
   Object.entries(counts)
     .filter(([year, count]) => /^\d+$/.test(year) && count > 0)

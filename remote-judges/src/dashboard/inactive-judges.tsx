@@ -24,7 +24,6 @@ interface InactiveJudgesProps {
   onOpenJudge: (judge: JudgeName) => void;
 }
 
-/** Judges to re-engage: never judged, or not for 2 years; page by page. */
 export function InactiveJudges({ inactive, onOpenJudge }: InactiveJudgesProps) {
   return (
     <Card title="Judges to re-engage" note="No competition in 2 years or more" divided flush>
@@ -56,7 +55,7 @@ function Rows({ inactive, onOpenJudge }: InactiveJudgesProps) {
   return <Table label="Inactive judges" columns={columns} rows={data} rowKey={({ id }) => id} />;
 }
 
-/** Before, the columns do not stand beside each other. */
+/** Container width below which these columns move under the name. */
 const FEW_COLUMNS = { column: 'name', under: 760 };
 
 const columnsWith = (onOpenJudge: (judge: JudgeName) => void): TableColumn<InactiveJudge>[] => [
@@ -107,7 +106,7 @@ const columnsWith = (onOpenJudge: (judge: JudgeName) => void): TableColumn<Inact
 const lastCompetition = ({ last_competition_name: name, last_competition_year: year }: InactiveJudge) =>
   [name, year].filter((part) => part !== null).join(' ');
 
-/** What has no year may be long ago or not: then nobody knows. */
+/** Without a year of the last competition, how long a judge is inactive is unknown. */
 function inactivity(judge: InactiveJudge) {
   if (judge.years_inactive !== null) return `${judge.years_inactive} years`;
   return lastCompetition(judge) === '' ? <Badge tone="warning">Never judged</Badge> : null;

@@ -20,8 +20,8 @@ const manyInactive = (count: number) =>
     return someInactive({ id: `01980000-0000-7000-8000-00000000${number}`, name: `Judge ${number}` });
   });
 
-describe('the figures', () => {
-  test('are four, with the judges of the current year of the server', async () => {
+describe('the metrics of the judges dashboard', () => {
+  test("are four, with the active judges of the server's current year", async () => {
     serveDashboard();
     serveList(judgeRoutes.list, () => []);
     const { arrivesAt } = await showDashboard();
@@ -33,7 +33,7 @@ describe('the figures', () => {
     await arrivesAt('/judges');
   });
 
-  test('show that they are on their way', async () => {
+  test('show a loading state', async () => {
     serveDashboard();
     const slow = gate();
     serve(judgeRoutes.metrics, async () => {
@@ -48,7 +48,7 @@ describe('the figures', () => {
     await expect.element(yearBar('2025, 16 competitions')).toBeVisible();
   });
 
-  test('without judges are 0, and each part says that it has nothing', async () => {
+  test('are 0 without judges, and each part shows an empty state', async () => {
     serveDashboard(noMetrics());
     await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('Total Judges 0');
@@ -57,7 +57,7 @@ describe('the figures', () => {
     await expect.element(card('Judges to re-engage')).toHaveTextContent('No inactive judges found');
   });
 
-  test("that could not be had say so once, and are '-'; the other list is there", async () => {
+  test("show '-' and one error when they fail to load, and the other list stays", async () => {
     serveDashboard(someMetrics(), [someInactive()]);
     serve(judgeRoutes.metrics, broken);
     await showDashboard();
@@ -70,7 +70,7 @@ describe('the figures', () => {
   });
 });
 
-test('competitions are shown for the latest five years that have any', async () => {
+test('the chart shows the latest five years with competitions', async () => {
   serveDashboard();
   await showDashboard();
   const years = page.getByRole('list', { name: 'Competitions by Year' }).getByRole('button');
@@ -84,7 +84,7 @@ test('competitions are shown for the latest five years that have any', async () 
   ]);
 });
 
-test('the most active judges stand in their order, each with its count and its share of the most', async () => {
+test('the most active judges keep their order, each with its count and a relative bar', async () => {
   serveDashboard();
   await showDashboard();
   const rows = card('Most Active Judges').getByRole('listitem');
@@ -96,7 +96,7 @@ test('the most active judges stand in their order, each with its count and its s
 });
 
 describe('the judges to re-engage', () => {
-  test('show when each judged last, and for how long not', async () => {
+  test('show the last competition and the years since', async () => {
     const never = { last_competition_name: null, last_competition_year: null, years_inactive: null };
     serveDashboard(someMetrics(), [
       someInactive({ id: '01980000-0000-7000-8000-000000000011', name: 'Nina Never', email: null, ...never }),
@@ -123,7 +123,7 @@ describe('the judges to re-engage', () => {
     await expect.element(edit).toHaveAttribute('href', `/judges/edit/${someInactive().id}`);
   });
 
-  test('come from the server ten a page, and the page stands in the address', async () => {
+  test('load ten per page from the server, with the page in the URL', async () => {
     const calls = serveDashboard(someMetrics(), manyInactive(23));
     const { arrivesAt, back } = await showDashboard();
     const pager = card('Judges to re-engage').getByRole('navigation', { name: 'Pages' });
@@ -139,14 +139,14 @@ describe('the judges to re-engage', () => {
     await expect.element(inactiveRow('Judge 0001')).toBeVisible();
   });
 
-  test('have no pager where one page holds them', async () => {
+  test('have no pager for a single page', async () => {
     serveDashboard(someMetrics(), manyInactive(10));
     await showDashboard();
     await expect.element(inactiveRow('Judge 0010')).toBeVisible();
     await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
   });
 
-  test('that could not be had say why in their place, and the figures are there', async () => {
+  test('show the reason in place when they fail to load, and the metrics stay', async () => {
     serveDashboard();
     serve(judgeRoutes.inactive, broken);
     await showDashboard();
@@ -157,7 +157,7 @@ describe('the judges to re-engage', () => {
     await expect.element(inactiveRow('Paul Past')).toBeVisible();
   });
 
-  test('have their own words where the server gives none', async () => {
+  test('show a default message when the server sends none', async () => {
     serveDashboard();
     serve(judgeRoutes.inactive, () => new Response('<h1>Oh</h1>', { status: 500 }));
     await showDashboard();
@@ -165,10 +165,10 @@ describe('the judges to re-engage', () => {
   });
 });
 
-describe('Refresh', () => {
+describe('Refresh on the judges dashboard', () => {
   const refresh = page.getByRole('button', { name: 'Refresh' });
 
-  test('asks both calls again and says so', async () => {
+  test('sends both requests and shows a toast', async () => {
     const calls = serveDashboard();
     await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('1,284');
@@ -187,7 +187,7 @@ describe('Refresh', () => {
   test.each([
     ['of the figures', judgeRoutes.metrics],
     ['of the judges to re-engage', judgeRoutes.inactive],
-  ])('that fails in the call %s says so once, and keeps what was shown', async (_, route) => {
+  ])('shows one error when the request %s fails, and keeps the data', async (_, route) => {
     serveDashboard(someMetrics(), [someInactive()]);
     await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('1,284');
@@ -202,7 +202,7 @@ describe('Refresh', () => {
   });
 });
 
-test('coming back to the dashboard asks nothing again', async () => {
+test('returning to the judges dashboard sends no request', async () => {
   const calls = serveDashboard();
   serveList(judgeRoutes.list, () => []);
   const { goTo, arrivesAt } = await showDashboard();
@@ -219,13 +219,13 @@ test.each([
   ['Explore Judges', '/judges'],
   ['Upload Judges', '/judges/upload'],
   ['Add Judge', '/judges/add'],
-])('%s leads to %s', async (name, address) => {
+])('%s opens %s', async (name, address) => {
   serveDashboard();
   await showDashboard();
   await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address);
 });
 
-test('on a small screen nothing scrolls sideways but the table in its card', async () => {
+test('on a small screen only the table scrolls sideways, in its card', async () => {
   await page.viewport(320, 700);
   onTestFinished(() => page.viewport(1440, 900));
   serveDashboard(someMetrics(), manyInactive(23));

@@ -63,7 +63,6 @@ function DashboardContent({ dashboard: { metrics, inactive } }: { dashboard: Das
   );
 }
 
-/** The four figures on top; '-' where they could not be had. */
 function DashboardStats({ metrics: { data, isPending } }: { metrics: Part<JudgeMetrics> }) {
   const year = useCurrentYear();
   const figure = (of: (metrics: JudgeMetrics) => number) => {
@@ -89,7 +88,6 @@ interface CompetitionsChartProps {
   onOpenYear: (year: string) => void;
 }
 
-/** Competitions by Year, of the latest years that have any. */
 function CompetitionsChart({ metrics: { data, isPending }, onOpenYear }: CompetitionsChartProps) {
   const items = latestYears(data?.competitions_by_year ?? {});
   return (

@@ -17,7 +17,6 @@ interface MostActiveJudgesProps {
   onOpenJudge: (judge: JudgeName) => void;
 }
 
-/** Those with the most competitions; each opens what it judged. */
 export function MostActiveJudges({ metrics: { data, isPending }, onOpenJudge }: MostActiveJudgesProps) {
   const judges = data?.most_active_judges ?? [];
   const most = Math.max(...judges.map((judge) => judge.competitions_count));
@@ -44,7 +43,7 @@ export function MostActiveJudges({ metrics: { data, isPending }, onOpenJudge }: 
   );
 }
 
-/** The bars begin below each other; they give way before a name takes two lines. */
+/** Subgrid aligns the bars of all rows; they shrink before a name wraps. */
 const inColumns = 'col-span-full grid grid-cols-subgrid';
 
 const ActiveJudgeFace = ({ judge, rank, most }: { judge: ActiveJudge; rank: number; most: number }) => (

@@ -12,22 +12,19 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import { judgeQueries } from '../judge-queries';
 
-/** Judges to re-engage on one page. */
 export const INACTIVE_PAGE_SIZE = 10;
 
-/** A part of the dashboard; without data it is on its way, or empty because its call failed. */
+/** `data` is undefined while loading and after a failure. */
 export interface Part<Data> {
   data: Data | undefined;
   isPending: boolean;
 }
 
-/** One page of the judges to re-engage. */
 export interface InactiveList extends Part<InactiveJudge[]> {
   total: number;
   page: number;
   pages: number;
   goTo: (page: number) => void;
-  /** Why it could not be loaded. */
   failure: string | null;
   isRetrying: boolean;
   retry: () => void;
@@ -40,16 +37,17 @@ export interface Dashboard {
   refresh: () => Promise<void>;
 }
 
-/** What the dashboard shows: two calls, each of which fails for itself, and their refresh. */
+/** Two independent requests: one that fails leaves only its part empty. */
 export function useDashboard(): Dashboard {
   const metrics = useQuery(judgeQueries.metrics());
   const { inactive, list } = useInactive();
   const [isRefreshing, setRefreshing] = useState(false);
   const [refreshedAt, setRefreshedAt] = useState(0);
-  // What fails in a refresh is told by the refresh.
-  const untold = ({ failedAt }: ReadState) => (isRefreshing || failedAt <= refreshedAt ? 0 : failedAt);
-  useErrorToast(untold(readState(metrics)), 'Failed to fetch judge metrics');
-  useErrorToast(untold(readState(inactive)), list.failure ?? '');
+  // `refresh` shows its own error.
+  const unreportedFailure = ({ failedAt }: ReadState) =>
+    isRefreshing || failedAt <= refreshedAt ? 0 : failedAt;
+  useErrorToast(unreportedFailure(readState(metrics)), 'Failed to fetch judge metrics');
+  useErrorToast(unreportedFailure(readState(inactive)), list.failure ?? '');
 
   const refresh = async () => {
     setRefreshing(true);
@@ -62,7 +60,6 @@ export function useDashboard(): Dashboard {
   return { metrics, inactive: list, isRefreshing, refresh };
 }
 
-/** The page of the judges to re-engage that the address says. */
 function useInactive() {
   const { page, goTo } = useListAddress(0);
   const inactive = useQuery({

@@ -39,7 +39,7 @@ const followUps = card('Follow-ups');
 const dismiss = (name: string) => followUps.getByRole('button', { name: `Dismiss ${name}` });
 const rows = followUps.getByRole('listitem');
 
-/** What the server suggests, by the person's id. */
+/** Suggestions by person id. */
 function serveRouting(suggestions: Record<string, Suggestion[]>) {
   serve(personRoutes.smartRouting, (_, { url }) => {
     const id = new URL(url).pathname.split('/').at(-2) ?? '';
@@ -50,7 +50,7 @@ function serveRouting(suggestions: Record<string, Suggestion[]>) {
 beforeEach(() => useSession.setState({ status: 'signed-in', user: someUser() }));
 afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
-test('of people saved just now are offered, the newest first, and lead to where they are done', async () => {
+test('follow-ups of people just saved are listed newest first, with links to their actions', async () => {
   rememberFollowUp(ann.id);
   rememberFollowUp(zoe.id);
   serveDashboard(someMetrics(), [ann, zoe]);
@@ -68,7 +68,7 @@ test('of people saved just now are offered, the newest first, and lead to where 
   await arrivesAt('/judges/add?name=Ann+Able');
 });
 
-test('the name leads to the details', async () => {
+test('the name in a follow-up opens Person Details', async () => {
   rememberFollowUp(ann.id);
   serveDashboard(someMetrics(), [ann]);
   serveRouting({ [ann.id]: [addJudge] });
@@ -77,7 +77,7 @@ test('the name leads to the details', async () => {
   await expect.element(detailsDialog).toHaveTextContent('Ann Able');
 });
 
-test('are dismissed for one person, for good, and the card goes with the last one', async () => {
+test('follow-ups are dismissed per person for good, and the last one hides the card', async () => {
   rememberFollowUp(ann.id);
   rememberFollowUp(zoe.id);
   serveDashboard(someMetrics(), [ann, zoe]);
@@ -96,7 +96,7 @@ test('are dismissed for one person, for good, and the card goes with the last on
   await expect.element(followUps).not.toBeInTheDocument();
 });
 
-test('that were done meanwhile are gone when one comes back', async () => {
+test('follow-ups that were completed disappear on return', async () => {
   rememberFollowUp(ann.id);
   serveDashboard(someMetrics(), [ann]);
   serveRouting({ [ann.id]: [addJudge] });
@@ -110,7 +110,7 @@ test('that were done meanwhile are gone when one comes back', async () => {
   await expect.element(followUps).not.toBeInTheDocument();
 });
 
-test('that could not be had are only logged, and leave those of others', async () => {
+test('follow-ups that fail to load are only logged, and others stay', async () => {
   const logged = vi.spyOn(console, 'info').mockReturnValue(undefined);
   rememberFollowUp(ann.id);
   rememberFollowUp(zoe.id);
@@ -126,7 +126,7 @@ test('that could not be had are only logged, and leave those of others', async (
   await expect.poll(() => logged.mock.calls.flat()).toContain('Something went wrong on our side');
 });
 
-test('of somebody who is gone are forgotten, and that is no failure', async () => {
+test('follow-ups of a deleted person are dropped without an error', async () => {
   const logged = vi.spyOn(console, 'info').mockReturnValue(undefined);
   rememberFollowUp(zoe.id);
   rememberFollowUp(ann.id);

@@ -4,12 +4,11 @@ import type { PersonDetails } from '../details/use-person-details';
 import { labelWords } from '../person-labels';
 import { useFollowUps, type FollowUp } from './use-follow-ups';
 
-/** What may follow for people added just now; nothing where nothing does. */
 export function FollowUpCard({ details }: { details: PersonDetails }) {
   const { open, dismiss } = useFollowUps();
   const place = useRef<HTMLDivElement>(null);
   const dismissAndGoOn = (id: string) => {
-    // The button goes, and the focus with it: the page goes on from where it stood.
+    // The focused button is about to unmount: keep the focus in the card.
     place.current?.focus({ preventScroll: true });
     dismiss(id);
   };

@@ -4,7 +4,6 @@ import { Link } from '@studio-desk/shared-ui/runtime';
 import { labelTitle } from '../person-labels';
 import type { Part } from './use-dashboard';
 
-/** How many people have each label; each leads to them. */
 export function LabelDistribution({ metrics: { data } }: { metrics: Part<PersonMetrics> }) {
   return (
     <Card title="Label Distribution">

@@ -10,7 +10,7 @@ import { somePerson } from '../testing/some-person';
 const broken = () => refusal(500, 'Something went wrong on our side');
 const LOAD_FAILED = 'Failed to load dashboard data';
 
-describe('the figures', () => {
+describe('the metrics of the people dashboard', () => {
   test.each([
     ['Total People 1,284', '/people'],
     ['Founders 486', '/people?labels=founder'],
@@ -18,14 +18,14 @@ describe('the figures', () => {
     ['Speakers 112', '/people?labels=speaker'],
     ['Donors 74', '/people?labels=donor'],
     ['Mentors 1', '/people?labels=mentor'],
-  ])('%s lead to their people', async (name, path) => {
+  ])('%s link to their people', async (name, path) => {
     serveDashboard();
     const { arrivesAt } = await showDashboard();
     await card('Figures').getByRole('link', { name }).click();
     await arrivesAt(path);
   });
 
-  test('show that they are on their way', async () => {
+  test('show a loading state', async () => {
     serveDashboard();
     const slow = gate();
     serve(personRoutes.metrics, async () => {
@@ -41,7 +41,7 @@ describe('the figures', () => {
     await expect.element(card('Figures')).toHaveTextContent('Total People 1,284');
   });
 
-  test('without people are 0, and the list offers to add the first one', async () => {
+  test('are 0 without people, and the list offers to add the first one', async () => {
     serveDashboard(noMetrics());
     const { arrivesAt } = await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('Total People 0');
@@ -51,7 +51,7 @@ describe('the figures', () => {
     await arrivesAt('/people/add');
   });
 
-  test('that could not be had say so on the panel and as a toast; the quick links are there', async () => {
+  test('show an error on the panel and as a toast when they fail to load, with the quick links', async () => {
     serveDashboard();
     serve(personRoutes.metrics, broken);
     await showDashboard();
@@ -65,7 +65,7 @@ describe('the figures', () => {
 });
 
 describe('the label distribution', () => {
-  test('has the 12 labels, each with its count and its share of the most', async () => {
+  test('shows all 12 labels, each with its count and a bar relative to the largest', async () => {
     serveDashboard();
     await showDashboard();
     const labels = card('Label Distribution').getByRole('link');
@@ -78,7 +78,7 @@ describe('the label distribution', () => {
     expect([widths[0], widths[5], widths[11]]).toEqual(['50%', '0%', '100%']);
   });
 
-  test('leads to the people with the label', async () => {
+  test('links to the people with the label', async () => {
     serveDashboard();
     const { arrivesAt } = await showDashboard();
     await card('Label Distribution').getByRole('link', { name: 'Board Member 0 people' }).click();
@@ -91,17 +91,17 @@ test.each([
   ['Add Person', '/people/add'],
   ['Bulk Upload', '/people/upload'],
   ['View Judges', '/people?labels=judge'],
-])('the quick link %s leads to %s', async (name, path) => {
+])('the quick link %s opens %s', async (name, path) => {
   serveDashboard();
   const { arrivesAt } = await showDashboard();
   await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name }).click();
   await arrivesAt(path);
 });
 
-describe('the recent additions', () => {
+describe('recent additions', () => {
   const ann = somePerson({ name: 'Ann Able', email: 'ann@acme.example', phone: '(555) 010-0100' });
 
-  test('stand in the order of the server, each with company and three labels', async () => {
+  test('keep the order of the server, each with company and three labels', async () => {
     serveDashboard();
     await showDashboard();
     const rows = card('Recent Additions').getByRole('listitem');
@@ -112,7 +112,7 @@ describe('the recent additions', () => {
     ]);
   });
 
-  test('open the details over the dashboard, and closing gives the focus back', async () => {
+  test('open Person Details over the dashboard, and closing returns the focus', async () => {
     serveDashboard(someMetrics(), [ann]);
     const { arrivesAt, back } = await showDashboard();
     const recent = card('Recent Additions').getByRole('link', { name: /Ann Able/ });
@@ -128,7 +128,7 @@ describe('the recent additions', () => {
   });
 });
 
-test('a recent person who is deleted leaves the focus to the next one', async () => {
+test('deleting a recent person focuses the next one', async () => {
   const ann = somePerson({ name: 'Ann Able' });
   serveDashboard(someMetrics(), [ann]);
   const { arrivesAt } = await showDashboard();
@@ -147,10 +147,10 @@ test('a recent person who is deleted leaves the focus to the next one', async ()
   await expect.element(card('Recent Additions').getByRole('link', { name: /Zoe Zimmer/ })).toHaveFocus();
 });
 
-describe('Refresh', () => {
+describe('Refresh on the people dashboard', () => {
   const refresh = page.getByRole('button', { name: 'Refresh' });
 
-  test('asks again and says so', async () => {
+  test('reloads the metrics and shows a toast', async () => {
     const { metrics } = serveDashboard();
     await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('1,284');
@@ -161,7 +161,7 @@ describe('Refresh', () => {
     expect([metrics.length, again.metrics.length]).toEqual([1, 1]);
   });
 
-  test('that fails says so once, and keeps what was shown', async () => {
+  test('shows one error when it fails, and keeps the earlier data', async () => {
     serveDashboard();
     await showDashboard();
     await expect.element(card('Figures')).toHaveTextContent('1,284');
@@ -173,7 +173,7 @@ describe('Refresh', () => {
   });
 });
 
-test('there is a way to add a person', async () => {
+test('the people dashboard has a button to add a person', async () => {
   serveDashboard();
   serveList(personRoutes.list, () => []);
   const { arrivesAt } = await showDashboard();
@@ -181,7 +181,7 @@ test('there is a way to add a person', async () => {
   await arrivesAt('/people/add');
 });
 
-test.each([320, 390, 1024])('nothing stands out of a screen of %i px', async (width) => {
+test.each([320, 390, 1024])('the people dashboard fits on a screen %i px wide', async (width) => {
   await page.viewport(width, 800);
   onTestFinished(() => page.viewport(1440, 900));
   serveDashboard();
@@ -190,19 +190,22 @@ test.each([320, 390, 1024])('nothing stands out of a screen of %i px', async (wi
   expect(document.documentElement.scrollWidth).toBe(width);
 });
 
-test.each([320, 390])('a long name is cut inside its card, %i px wide; its company stays', async (width) => {
-  await page.viewport(width, 800);
-  onTestFinished(() => page.viewport(1440, 900));
-  const metrics = someMetrics();
-  const long = { name: `Ann ${'Able '.repeat(20)}`, primary_company: 'Acme '.repeat(20) };
-  serveDashboard({
-    ...metrics,
-    recent_additions: metrics.recent_additions.map((one) => ({ ...one, ...long })),
-  });
-  await showDashboard();
-  const link = card('Recent Additions').getByRole('link').first();
-  await expect.element(link).toBeVisible();
-  const right = (element: Element) => element.getBoundingClientRect().right;
-  const parts = [...link.element().querySelectorAll('span')].map(right);
-  expect(Math.max(...parts)).toBeLessThanOrEqual(right(link.element()) - 16);
-});
+test.each([320, 390])(
+  'a long name is truncated and its company stays visible on a screen %i px wide',
+  async (width) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(1440, 900));
+    const metrics = someMetrics();
+    const long = { name: `Ann ${'Able '.repeat(20)}`, primary_company: 'Acme '.repeat(20) };
+    serveDashboard({
+      ...metrics,
+      recent_additions: metrics.recent_additions.map((one) => ({ ...one, ...long })),
+    });
+    await showDashboard();
+    const link = card('Recent Additions').getByRole('link').first();
+    await expect.element(link).toBeVisible();
+    const right = (element: Element) => element.getBoundingClientRect().right;
+    const parts = [...link.element().querySelectorAll('span')].map(right);
+    expect(Math.max(...parts)).toBeLessThanOrEqual(right(link.element()) - 16);
+  },
+);

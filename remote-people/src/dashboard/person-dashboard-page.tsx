@@ -40,7 +40,6 @@ const links: readonly { icon: Icon; label: string; to: string }[] = [
   { icon: JudgeIcon, label: 'View Judges', to: paths.people.labelled('judge') },
 ];
 
-/** Where to go from here. */
 const QuickLinks = () => (
   <nav aria-label="Quick links" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
     {links.map(({ icon: LinkIcon, label, to }) => (
@@ -60,7 +59,6 @@ const QuickLinks = () => (
 interface Figure {
   label: string;
   of: (metrics: PersonMetrics) => number;
-  /** Explore shows the people who have it; without one, all. */
   personLabel?: PersonLabel;
 }
 
@@ -73,7 +71,6 @@ const figures: readonly Figure[] = [
   { label: 'Mentors', of: (metrics) => metrics.total_mentors, personLabel: 'mentor' },
 ];
 
-/** The six figures on top; each leads to its people. */
 const DashboardStats = ({ metrics: { data } }: { metrics: Part<PersonMetrics> }) => (
   <StatStrip label="Figures">
     {figures.map(({ label, of, personLabel }) => (

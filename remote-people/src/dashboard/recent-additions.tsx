@@ -17,11 +17,9 @@ import type { Part } from './use-dashboard';
 interface RecentAdditionsProps {
   metrics: Part<PersonMetrics>;
   details: PersonDetails;
-  /** The element around the rows. */
   rowsRef: Ref<HTMLDivElement>;
 }
 
-/** Who was added last; each opens its details. */
 export function RecentAdditions({ metrics: { data }, details, rowsRef }: RecentAdditionsProps) {
   const people = data?.recent_additions ?? [];
   return (

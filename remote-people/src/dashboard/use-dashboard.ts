@@ -7,7 +7,7 @@ import { personQueries } from '../person-queries';
 
 export const LOAD_FAILED = 'Failed to load dashboard data';
 
-/** A part of the dashboard; without data it is on its way. */
+/** `data` is undefined while loading. */
 export interface Part<Data> {
   data: Data | undefined;
   isPending: boolean;
@@ -15,13 +15,11 @@ export interface Part<Data> {
 
 export interface Dashboard {
   metrics: Part<PersonMetrics>;
-  /** The call failed, and there is nothing from before to show. */
   failed: boolean;
   isRefreshing: boolean;
   refresh: () => Promise<void>;
 }
 
-/** What the dashboard shows: one call, and its refresh. */
 export function useDashboard(): Dashboard {
   const metrics = useQuery(personQueries.metrics());
   const [isRefreshing, setRefreshing] = useState(false);
@@ -33,6 +31,6 @@ export function useDashboard(): Dashboard {
     setRefreshing(false);
     if (!answer.isError) toast.success('Dashboard refreshed');
   };
-  // What was loaded before is still the best there is.
+  // Keep showing earlier data after a failed refresh.
   return { metrics, failed: metrics.isError && metrics.data === undefined, isRefreshing, refresh };
 }

@@ -9,11 +9,11 @@ export interface FollowUp {
   suggestions: SmartRouting['suggestions'];
 }
 
-/** What the labels of people saved just now ask for; of whom nothing is left to do, or known, nothing. */
+/** Follow-ups of people saved in this session; people without open suggestions are left out. */
 export function useFollowUps() {
   const [ids, setIds] = useState(followUps);
   const people = useQueries({ queries: ids.map((id) => personQueries.detail(id)) });
-  // What was done in another area since is no news to the cache of people.
+  // Another area may have completed a step without updating this cache.
   const routings = useQueries({
     queries: ids.map((id) => ({ ...personQueries.smartRouting(id), staleTime: 0 })),
   });
@@ -41,5 +41,4 @@ export function useFollowUps() {
   return { open, dismiss };
 }
 
-/** There is no such person any more. */
 const isGone = (error: unknown) => !!error && toApiError(error).status === 404;

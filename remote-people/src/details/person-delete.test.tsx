@@ -14,7 +14,7 @@ const bob = somePerson({ id: '01980000-0000-7000-8000-000000000002', name: 'Bob 
 const zoe = somePerson({ id: '01980000-0000-7000-8000-000000000003', name: 'Zoe Zimmer' });
 
 const show = (address = paths.people.details(bob.id)) => renderScreen(<PeopleArea />, address);
-// Also while a dialog stands before it.
+// Rows behind an open dialog are hidden from the accessibility tree.
 const row = (name: string) => page.getByRole('listitem', { includeHidden: true }).filter({ hasText: name });
 const question = page.getByRole('dialog', { name: 'Delete Bob Baker?' });
 const sure = question.getByRole('button', { name: 'Delete' });
@@ -24,7 +24,7 @@ async function askToDelete() {
   await question.getByLabelText('Type DELETE to confirm').fill('DELETE');
 }
 
-test('a person is deleted once the word is typed; details and row are gone, the next row has the focus', async () => {
+test('deleting a person after typing the word removes details and row and focuses the next row', async () => {
   const server = servePeople(ann, bob, zoe);
   const { arrivesAt, back, address } = await show('/people?labels=founder');
   await row('Bob Baker').getByRole('link', { name: 'Bob Baker' }).click();
@@ -46,7 +46,7 @@ test('a person is deleted once the word is typed; details and row are gone, the 
   expect(address()).toBe('/people?labels=founder');
 });
 
-test('what was typed about the deleted person is asked about no more', async () => {
+test('deleting a person discards their unsaved changes without asking', async () => {
   servePeople(ann, bob);
   const { arrivesAt, goTo } = await show(paths.people.details(bob.id, 'speaking'));
   await detailsDialog.getByLabelText('Event').fill('Fall kickoff');
@@ -59,7 +59,7 @@ test('what was typed about the deleted person is asked about no more', async () 
   await arrivesAt('/people/dashboard');
 });
 
-test('who thinks better of it keeps the person, and the details stay open', async () => {
+test('cancelling the deletion keeps the person, and the details stay open', async () => {
   const server = servePeople(ann, bob);
   await show();
   await askToDelete();
@@ -70,7 +70,7 @@ test('who thinks better of it keeps the person, and the details stay open', asyn
   expect(server.deletions).toHaveLength(0);
 });
 
-test('where nobody is left the focus stays in the list', async () => {
+test('deleting the last person keeps the focus in the list', async () => {
   servePeople(bob);
   await show();
   await askToDelete();
@@ -100,9 +100,9 @@ test('a double click deletes once', async () => {
 });
 
 test.each([
-  ['what the server says', () => refusal(409, 'This person is being merged'), 'This person is being merged'],
-  ['its own words', () => new Response('<h1>Oh</h1>', { status: 500 }), 'Failed to delete person'],
-])('a deletion that fails says %s and keeps the person', async (_, answer, words) => {
+  ['the server’s reason', () => refusal(409, 'This person is being merged'), 'This person is being merged'],
+  ['the default message', () => new Response('<h1>Oh</h1>', { status: 500 }), 'Failed to delete person'],
+])('a failed deletion shows %s and keeps the person', async (_, answer, words) => {
   servePeople(ann, bob);
   serve(personRoutes.remove, answer);
   await show();
@@ -113,7 +113,7 @@ test.each([
   await expect.element(row('Bob Baker')).toBeInTheDocument();
 });
 
-test('a person whom somebody else has deleted meanwhile is told of, and gone from the list', async () => {
+test('a person already deleted by someone else shows an error and disappears from the list', async () => {
   const server = servePeople(ann, bob);
   await show();
   await expect.element(row('Bob Baker')).toBeInTheDocument();

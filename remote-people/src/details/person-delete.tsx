@@ -3,7 +3,6 @@ import type { Person } from '@studio-desk/shared-contract';
 import { DeleteRecord } from '@studio-desk/shared-area';
 import { useDeletePerson } from '../person-queries';
 
-/** The button that deletes the person, and the question before it. */
 export function DeletePerson({ person, onDeleted }: { person: Person; onDeleted: () => void }) {
   const { mutateAsync } = useDeletePerson();
   return (
@@ -11,7 +10,7 @@ export function DeletePerson({ person, onDeleted }: { person: Person; onDeleted:
       noun="person"
       name={person.name}
       tone="quiet-red"
-      // Who has gone on to somebody else stays there, and is told all the same.
+      // Per-call onSuccess: it is skipped if the dialog is already gone.
       remove={() => mutateAsync(person, { onSuccess: onDeleted })}
       failureOf={(error) => errorMessage(error, 'Failed to delete person')}
     />

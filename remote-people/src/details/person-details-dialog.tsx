@@ -25,16 +25,15 @@ import { personReadFailure } from '../person-read-failure';
 
 interface PersonDetailsDialogProps {
   details: PersonDetails;
-  /** The list below: what it knows of the person is shown at once. */
+  /** The list below: its row is shown until the record has loaded. */
   list?: PersonListKey;
-  /** What has the focus after closing, where that is not what had it before. */
+  /** Focus target after closing, if not the previously focused element. */
   focusAfter?: () => HTMLElement | null | undefined;
 }
 
-/** Person Details, over the screen whose address names the person. */
 export function PersonDetailsDialog(props: PersonDetailsDialogProps) {
   const { openId } = props.details;
-  // While the dialog closes it shows what it showed.
+  // Keep the content during the close animation.
   const [id, setId] = useState(openId);
   if (openId && openId !== id) setId(openId);
   return id && <DetailsOf key={id} id={id} {...props} />;
@@ -46,7 +45,7 @@ function DetailsOf({ id, details, list, focusAfter }: PersonDetailsDialogProps &
   const { person, isGone } = read;
   const [isWriting, setWriting] = useState(false);
   const leaveDeleted = () => {
-    // What was typed about somebody who is deleted now has nowhere to go.
+    // The typed text belongs to a deleted person and cannot be saved.
     discardUnsavedChanges();
     details.close(true);
   };
@@ -76,7 +75,7 @@ function DetailsContent({ read, details, onWriting }: DetailsContentProps) {
   if (person) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {isGone && <DeletedMeanwhile onClose={details.close} />}
+        {isGone && <DeletedBanner onClose={details.close} />}
         {failure && !isGone && <NotRefreshed message={failure} isEditing={false} reload={reload} />}
         <PersonFacts person={person} />
         <PersonRecords person={person} details={details} onWriting={onWriting} />
@@ -84,7 +83,7 @@ function DetailsContent({ read, details, onWriting }: DetailsContentProps) {
     );
   }
   if (isPending) return <Skeleton shape="record" />;
-  if (isGone) return <NotThere title={failure ?? ''} onClose={details.close} />;
+  if (isGone) return <NotFoundState title={failure ?? ''} onClose={details.close} />;
   return (
     <ErrorPanel title={failure ?? ''} onRetry={reload} retrying={isFetching}>
       The server did not answer as it should.
@@ -96,7 +95,7 @@ interface GoneProps {
   onClose: () => void;
 }
 
-const NotThere = ({ title, onClose }: GoneProps & { title: string }) => (
+const NotFoundState = ({ title, onClose }: GoneProps & { title: string }) => (
   <EmptyState
     icon={PersonIcon}
     title={title}
@@ -110,8 +109,8 @@ const NotThere = ({ title, onClose }: GoneProps & { title: string }) => (
   </EmptyState>
 );
 
-/** What is on the screen stays to be read, and what was typed to be copied. */
-const DeletedMeanwhile = ({ onClose }: GoneProps) => (
+/** Keeps the last data visible, so that typed text can be copied. */
+const DeletedBanner = ({ onClose }: GoneProps) => (
   <Banner
     tone="danger"
     title="Person not found in database"
@@ -127,7 +126,7 @@ const DeletedMeanwhile = ({ onClose }: GoneProps) => (
 
 interface DetailsFootProps {
   person: Person;
-  /** The filled button is the one of the form that is open. */
+  /** While a form is open, its button is the only primary one. */
   isWriting: boolean;
   onDeleted: () => void;
 }
@@ -146,23 +145,19 @@ function DetailsFoot({ person, isWriting, onDeleted }: DetailsFootProps) {
   );
 }
 
-/** A list of people that was read. */
 type PersonListKey = ReturnType<typeof personQueries.page>['queryKey'];
 
 interface PersonRead extends ReadState {
   person: Person | undefined;
-  /** Why the person, or what changed since, could not be loaded. */
   failure: string | null;
-  /** Somebody has deleted the person. */
   isGone: boolean;
 }
 
-/** The person of the open details: at once what the list below knows, then as the server has it. */
 function usePersonRead(id: string, isOpen: boolean, list: PersonListKey | undefined): PersonRead {
   const read = useQuery({
     ...personQueries.detail(id),
     ...(list && startFromList(list, id)),
-    // While they close nothing is asked: the person may be gone.
+    // The person may be deleted by now; do not refetch while closing.
     enabled: isOpen,
   });
   const state = readState(read);

@@ -15,13 +15,13 @@ const ann = somePerson({ name: 'Ann Able', email: 'ann@acme.example', phone: '(5
 const zoe = somePerson({ id: '01980000-0000-7000-8000-000000000002', name: 'Zoe Zimmer' });
 
 const show = (address = '/people') => renderScreen(<PeopleArea />, address);
-// Also while the dialog stands before it.
+// Rows behind an open dialog are hidden from the accessibility tree.
 const row = (name: string) => page.getByRole('listitem', { includeHidden: true }).filter({ hasText: name });
 const rowLink = (name: string) => row(name).getByRole('link', { name, exact: true });
 const open = paths.people.details(ann.id);
 
-describe('the details', () => {
-  test('show at once what the list knows, then what the server does', async () => {
+describe('Person Details', () => {
+  test("show the data of the list at once, then the server's", async () => {
     servePeople(ann);
     const slow = gate();
     await show();
@@ -37,7 +37,7 @@ describe('the details', () => {
     await expect.element(dialog).toHaveTextContent('(555) 010-0199');
   });
 
-  test('show that they load where nothing is known yet', async () => {
+  test('show a loading state when the list does not have the person', async () => {
     servePeople(ann);
     serveList(personRoutes.list, () => []);
     const slow = gate();
@@ -53,8 +53,8 @@ describe('the details', () => {
   });
 });
 
-describe('opening and closing', () => {
-  test('a row opens them by mouse, anywhere on it, and the address says so', async () => {
+describe('opening and closing Person Details', () => {
+  test('a click anywhere on a row opens them and updates the URL', async () => {
     servePeople(ann, zoe);
     const { arrivesAt, back } = await show('/people?labels=founder');
     await row('Ann Able').click({ position: { x: 600, y: 12 } });
@@ -65,7 +65,7 @@ describe('opening and closing', () => {
     await arrivesAt('/people?labels=founder');
   });
 
-  test('a row opens them by keyboard, and closing gives the focus back to it', async () => {
+  test('a row opens them by keyboard, and closing returns the focus to it', async () => {
     servePeople(ann, zoe);
     const { arrivesAt } = await show();
     await expect.element(row('Zoe Zimmer')).toBeVisible();
@@ -78,7 +78,7 @@ describe('opening and closing', () => {
     await expect.element(rowLink('Zoe Zimmer')).toHaveFocus();
   });
 
-  test('a shared link opens the same, and closing leads to the row', async () => {
+  test('a shared link opens them, and closing focuses the row', async () => {
     servePeople(ann, zoe);
     const { arrivesAt } = await show(`/people?labels=founder&person=${zoe.id}&add=speaking`);
     await expect.element(dialog).toHaveTextContent('Zoe Zimmer');
@@ -89,7 +89,7 @@ describe('opening and closing', () => {
   });
 });
 
-describe('a form inside that holds what is not saved', () => {
+describe('unsaved changes in a form of Person Details', () => {
   const leave = page.getByRole('button', { name: 'Leave' });
   const stay = page.getByRole('button', { name: 'Stay' });
   const event = dialog.getByLabelText('Event');
@@ -103,21 +103,21 @@ describe('a form inside that holds what is not saved', () => {
     return screen;
   }
 
-  test('is asked about before closing, and stays where the answer is no', async () => {
+  test('ask before closing, and closing can be cancelled', async () => {
     const { address } = await typeAndClose();
     await stay.click();
     await expect.element(event).toHaveValue('Fall kickoff');
     expect(address()).toBe(paths.people.details(ann.id, 'speaking'));
   });
 
-  test('is given up where the answer is yes', async () => {
+  test('are discarded after confirming', async () => {
     const { arrivesAt } = await typeAndClose();
     await leave.click();
     await arrivesAt('/people');
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('is kept where somebody deletes the person meanwhile', async () => {
+  test('are kept when someone deletes the person meanwhile', async () => {
     const server = servePeople(ann);
     await show(paths.people.details(ann.id, 'speaking'));
     await event.fill('Fall kickoff');
@@ -128,12 +128,12 @@ describe('a form inside that holds what is not saved', () => {
   });
 });
 
-describe('a person who could not be loaded', () => {
+describe('Person Details that fail to load', () => {
   test.each([
     [404, 'Person not found in database'],
     [500, 'Server error while loading person data'],
     [503, 'Failed to load person data'],
-  ])('%i says why, on the panel or as a toast', async (status, words) => {
+  ])('show the reason for status %i, on the panel or as a toast', async (status, words) => {
     servePeople(zoe);
     serve(personRoutes.get, () => refusal(status, 'Words of the server'));
     await show(open);
@@ -141,14 +141,14 @@ describe('a person who could not be loaded', () => {
     await expect.element(alerts(words).first()).toBeInTheDocument();
   });
 
-  test('an answer without a person says so', async () => {
+  test('show an error for a response without a person', async () => {
     servePeople(zoe);
     serve(personRoutes.get, () => Response.json(null));
     await show(open);
     await expect.element(dialog).toHaveTextContent('Person data not found');
   });
 
-  test('can be tried again', async () => {
+  test('can be retried', async () => {
     servePeople(zoe);
     serve(personRoutes.get, () => refusal(500, 'Oh'));
     await show(open);
@@ -159,7 +159,7 @@ describe('a person who could not be loaded', () => {
     await expect.element(dialog).toHaveTextContent('ann@acme.example');
   });
 
-  test('because somebody deleted it says so and offers to close', async () => {
+  test('show that the person was deleted and offer to close', async () => {
     servePeople(zoe);
     const { arrivesAt } = await show(open);
     await expect.element(dialog).toHaveTextContent('Somebody may have deleted this person.');
@@ -168,7 +168,7 @@ describe('a person who could not be loaded', () => {
     await arrivesAt('/people');
   });
 
-  test('again keeps what was known; deleted meanwhile, it can no longer be changed', async () => {
+  test('keep earlier data after a failed refresh, and cannot be edited once the person is deleted', async () => {
     const server = servePeople(ann);
     await show(open);
     await expect.element(dialog.getByRole('link', { name: 'Edit' })).toBeVisible();
@@ -180,7 +180,7 @@ describe('a person who could not be loaded', () => {
     await expect.element(dialog.getByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
-  test('again, with the server away, keeps what was known and says that it may be old', async () => {
+  test('keep earlier data and warn that it may be outdated when the server is down', async () => {
     servePeople(ann);
     await show(open);
     await expect.element(dialog).toHaveTextContent('ann@acme.example');
@@ -191,7 +191,7 @@ describe('a person who could not be loaded', () => {
   });
 });
 
-test('what somebody else saved shows in the open details', async () => {
+test('a change by another user appears in open Person Details', async () => {
   const server = servePeople(ann);
   await show(open);
   await expect.element(dialog).toHaveTextContent('ann@acme.example');
@@ -202,7 +202,7 @@ test('what somebody else saved shows in the open details', async () => {
   await expect.element(dialog).toHaveTextContent('new@acme.example');
 });
 
-test('on a small screen the details fit', async () => {
+test('Person Details fit on a small screen', async () => {
   await page.viewport(320, 700);
   onTestFinished(() => page.viewport(1440, 900));
   servePeople({ ...ann, email: `${'a-very-long-name'.repeat(6)}@acme.example` });

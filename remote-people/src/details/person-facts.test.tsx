@@ -42,8 +42,8 @@ const facts = () =>
     .elements()
     .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-describe('what is known of a person', () => {
-  test('have all that is known', async () => {
+describe('the fields of a person', () => {
+  test('are all shown', async () => {
     servePeople(ann);
     await show();
     await expect.element(dialog.getByRole('heading', { level: 3, name: 'Ann Able' })).toBeVisible();
@@ -63,7 +63,7 @@ describe('what is known of a person', () => {
     await expect.element(dialog).toHaveTextContent('Created Feb 3, 2024 · Last updated Nov 12, 2026');
   });
 
-  test('lead to mail, company, judge and form', async () => {
+  test('link to mail, company, judge and form', async () => {
     servePeople(ann);
     await show();
     const link = (name: string) => dialog.getByRole('link', { name });
@@ -77,7 +77,7 @@ describe('what is known of a person', () => {
     ['LinkedIn', 'https://linkedin.example/ann'],
     ['Twitter', 'https://twitter.example/ann'],
     ['Website', 'http://ann.example'],
-  ])('open %s in a new tab that knows nothing of this one', async (name, address) => {
+  ])('open %s in a new tab without opener', async (name, address) => {
     servePeople(ann);
     await show();
     const link = dialog.getByRole('link', { name });
@@ -86,7 +86,7 @@ describe('what is known of a person', () => {
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('leave out what is empty', async () => {
+  test('are hidden when empty', async () => {
     servePeople(zoe);
     await show(paths.people.details(zoe.id));
     await expect.element(dialog.getByRole('heading', { name: 'Zoe Zimmer' })).toBeVisible();
@@ -98,7 +98,7 @@ describe('what is known of a person', () => {
     await expect.element(dialog).not.toHaveTextContent('ENTR Certificate');
   });
 
-  test('name a company that is only a name, and lead nowhere with what is no web address', async () => {
+  test('show an unlinked company as text, and no link for a value that is not a URL', async () => {
     servePeople({ ...ann, company_id: null, twitter: 'javascript:alert(1)', website: '@ann' });
     await show();
     await expect.element(dialog.getByText('Acme Robotics')).toBeVisible();
@@ -108,7 +108,7 @@ describe('what is known of a person', () => {
     }
   });
 
-  test('name a company that was deleted, and say so', async () => {
+  test('mark a deleted company', async () => {
     servePeople({ ...ann, is_company_deleted: true });
     await show();
     await expect.element(dialog).toHaveTextContent('Acme Robotics');

@@ -20,7 +20,6 @@ interface PartProps {
   person: Person;
 }
 
-/** What is known of a person; parts that are empty are left out. */
 export function PersonFacts({ person }: PartProps) {
   const facts = factsOf(person);
   return (
@@ -76,7 +75,6 @@ const companyOf = ({ primary_company: company_name, ...record }: Person) =>
 
 const founderWords = ({ is_primary_founder: isPrimary }: Person) => isPrimary && 'Primary Founder';
 
-/** The way to the judge who has the same e-mail. */
 const judgeOf = ({ judge }: Person) =>
   judge && (
     <TextLink to={paths.judges.edit(judge.id)} aria-label={`View judge ${judge.name}`}>
@@ -122,5 +120,5 @@ function PersonLinks({ person }: PartProps) {
   );
 }
 
-/** What was kept before addresses were checked may be anything. */
+/** Values stored before URLs were validated may be anything. */
 const isWebAddress = (address: string | null) => address !== null && /^https?:\/\//i.test(address);

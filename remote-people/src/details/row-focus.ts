@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Where the focus goes when Person Details closes over a list of people: to the person's row, or, where the person was
- * deleted, to the row in its place.
+ * Focus target when Person Details closes over a list: the person's row or, if the person was deleted, the row that took
+ * its position.
  */
 export function useFocusOnRow(openId: string | null, people: readonly { id: string }[]) {
   const rows = useRef<HTMLDivElement>(null);
@@ -20,10 +20,9 @@ export function useFocusOnRow(openId: string | null, people: readonly { id: stri
     return links[place] ?? links.at(-1) ?? rows.current;
   };
   return {
-    /** The element around the rows. */
     rows,
     afterDetails,
-    /** Only where the person was deleted; else it goes back to what opened the details. */
+    /** Null unless the person was deleted: then focus returns to what opened the details. */
     afterDeletion: () => (people.some(({ id }) => id === opened.current?.id) ? null : afterDetails()),
   };
 }

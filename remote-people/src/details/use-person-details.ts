@@ -2,20 +2,16 @@ import { PERSON_RECORD_KINDS, type PersonRecordKind } from '@studio-desk/shared-
 import type { ListAddress } from '@studio-desk/shared-area';
 
 export interface PersonDetails {
-  /** Whose details are open. */
   openId: string | null;
-  /** The kind whose form for a new record is open from the start. */
+  /** The kind of record whose add form is open initially. */
   adding: PersonRecordKind | null;
   open: (id: string) => void;
-  /** The form of a new record of that kind is open now; null for none. It is no step to go back to. */
+  /** Records in the URL which add form is open, replacing the history entry; null for none. */
   setAdding: (kind: PersonRecordKind | null) => void;
-  /** Where the details of a person open over what is on the screen. */
   pathTo: (id: string) => { search: string };
-  /** `replace` leaves no step to go back to. */
   close: (replace?: boolean) => void;
 }
 
-/** Whose details are open, kept in the address of the screen below. */
 export function usePersonDetails({ params, change }: Pick<ListAddress, 'params' | 'change'>): PersonDetails {
   const added = params.get('add');
   return {

@@ -1,14 +1,13 @@
 import { paths } from '@studio-desk/shared-contract';
 import { Badge, TextLink } from '@studio-desk/shared-ui/components';
-import { companyWords } from './record-words';
+import { companyLabel } from './record-words';
 
 interface CompanyLinkProps {
   record: { company_id: string | null; company_name: string | null; is_company_deleted: boolean };
 }
 
-/** The company of a person or a record, with the way to it; one that was deleted, or is only a name, is only named. */
 export function CompanyLink({ record }: CompanyLinkProps) {
-  const name = companyWords(record);
+  const name = companyLabel(record);
   if (!record.company_id || record.is_company_deleted) {
     return (
       <span className="inline-flex flex-wrap items-center gap-x-2">

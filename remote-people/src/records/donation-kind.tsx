@@ -10,7 +10,6 @@ import { DateInput, TextInput } from './record-fields';
 import type { FieldProblem, RecordKind } from './record-kind';
 import { amountUnit, dateUnit, notesUnit, textUnit } from './record-words';
 
-/** What the person gave. */
 export const donationKind: RecordKind<Donation> = {
   kind: 'donations',
   label: 'donor',
@@ -26,7 +25,7 @@ export const donationKind: RecordKind<Donation> = {
     purpose: purpose ?? '',
     notes: notes ?? '',
   }),
-  saidIn: ({ amount, date, purpose, notes }) => ({
+  recordValues: ({ amount, date, purpose, notes }) => ({
     amount: amountOf(amount),
     date: textOf(date),
     purpose: textOf(purpose),
@@ -34,7 +33,7 @@ export const donationKind: RecordKind<Donation> = {
   }),
   units: [amountUnit, dateUnit, textUnit('Purpose', 'purpose'), notesUnit],
   nameOf: ({ amount }) => `of ${formatMoney(amount)}`,
-  linesOf: ({ amount, purpose, date }) => ({
+  summaryOf: ({ amount, purpose, date }) => ({
     title: formatMoney(amount),
     details: [purpose, date && formatDate(date)],
   }),
@@ -51,7 +50,7 @@ export const donationKind: RecordKind<Donation> = {
   ),
 };
 
-/** A text that is no amount is not the same as none. */
+/** Text that is not a number must not be treated as empty. */
 const amountProblems = (text: string): FieldProblem[] =>
   text.trim() !== '' && Number.isNaN(amountOf(text))
     ? [{ path: ['amount'], message: 'Enter an amount like 1,250.50' }]

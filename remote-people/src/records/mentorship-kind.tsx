@@ -12,17 +12,16 @@ import { CompanyLink } from './company-link';
 import { CompanyInput, SpanInputs, TextInput } from './record-fields';
 import type { FieldProblem, RecordFormValues, RecordKind } from './record-kind';
 import {
-  companySaid,
+  companyFields,
   companyUnit,
   companyValue,
-  companyWords,
+  companyLabel,
   notesUnit,
   spanProblems,
   spanUnit,
   textUnit,
 } from './record-words';
 
-/** Companies and people whom the person mentors. */
 export const mentorshipKind: RecordKind<Mentorship> = {
   kind: 'mentorships',
   label: 'mentor',
@@ -39,16 +38,16 @@ export const mentorshipKind: RecordKind<Mentorship> = {
     end_date: record.end_date ?? '',
     notes: record.notes ?? '',
   }),
-  saidIn: (values) => ({
-    ...companySaid(values),
+  recordValues: (values) => ({
+    ...companyFields(values),
     mentee_name: textOf(values.mentee_name),
     start_date: textOf(values.start_date),
     end_date: textOf(values.end_date),
     notes: textOf(values.notes),
   }),
   units: [companyUnit, textUnit('Mentee', 'mentee_name'), spanUnit, notesUnit],
-  nameOf: (record) => `of ${companyWords(record) || record.mentee_name}`,
-  linesOf: (record) => ({
+  nameOf: (record) => `of ${companyLabel(record) || record.mentee_name}`,
+  summaryOf: (record) => ({
     title: record.company_id ? <CompanyLink record={record} /> : record.mentee_name,
     details: [record.company_id && record.mentee_name, formatSpan(record.start_date, record.end_date)],
   }),
@@ -65,7 +64,7 @@ export const mentorshipKind: RecordKind<Mentorship> = {
 };
 
 function menteeProblems({ company_id: company, mentee_name }: RecordFormValues): FieldProblem[] {
-  // What was typed, and leads to no company, is not passed over.
+  // Typed text that matches no company is an error, not an empty field.
   if (company?.id === '') return [{ path: ['company_id'], message: NO_COMPANY }];
   return !company && mentee_name.trim() === '' ? [{ path: ['company_id'], message: NO_MENTEE }] : [];
 }

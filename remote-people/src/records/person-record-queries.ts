@@ -10,7 +10,6 @@ import { omitEmpty, type PersonRecordBody } from '@studio-desk/shared-contract';
 import { personQueries, useRefreshPeople } from '../person-queries';
 import type { RecordKind, StoredRecord } from './record-kind';
 
-/** Every read of a person's records: its key and its call. */
 export const personRecordQueries = {
   list: <Row extends StoredRecord>({ kind, calls }: RecordKind<Row>, personId: string) =>
     queryOptions({
@@ -21,7 +20,7 @@ export const personRecordQueries = {
 
 export function useAddRecord<Row extends StoredRecord>(kind: RecordKind<Row>, personId: string) {
   const queryClient = useQueryClient();
-  // A record may change its person, and the company that it is about.
+  // Adding a record may also change the person and the company.
   const refresh = useRefreshPeople();
   return useMutation({
     mutationFn: (body: PersonRecordBody) =>
@@ -35,7 +34,7 @@ export function useAddRecord<Row extends StoredRecord>(kind: RecordKind<Row>, pe
 }
 
 interface RecordChange<Row> {
-  /** As it was read: refused with `stale_edit` where someone saved since. */
+  /** As read; its version makes the server reject a stale edit. */
   on: Row;
   body: PersonRecordBody;
 }
@@ -66,7 +65,7 @@ export function useRemoveRecord<Row extends StoredRecord>(kind: RecordKind<Row>)
     mutationFn: ({ id, person_id }: Row) =>
       request(kind.calls.remove, { params: { id: person_id, record_id: id } }),
     onSuccess: (_, { id }) => forgetRecord(personQueries.all(), id),
-    // Somebody else was faster, or the person is gone too: what there is is read anew.
+    // 404: the record or the person is already deleted, so refetch.
     onError: (error) => {
       if (toApiError(error).status === 404) refresh();
     },

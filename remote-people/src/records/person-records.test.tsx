@@ -7,7 +7,7 @@ import { button } from '../testing/page-parts';
 import { someDonation, someMentorship, someRelationship, someSpeaking } from '../testing/some-records';
 
 describe('the records of a person', () => {
-  test('are four quiet lines where there are none', async () => {
+  test('show one line per kind when there are none', async () => {
     await showRecords();
     for (const [title, words] of [
       ['Relationships', 'No relationships yet'],
@@ -20,7 +20,7 @@ describe('the records of a person', () => {
     await expect.element(page.getByRole('listitem')).not.toBeInTheDocument();
   });
 
-  test('show what is known of each, and notes as they were typed', async () => {
+  test('show all fields, and notes with their line breaks', async () => {
     const times = { start_date: '2024-01-02', end_date: '2025-03-04' };
     await showRecords({
       relationships: [
@@ -55,7 +55,7 @@ describe('the records of a person', () => {
       .toEqual(['Acme RoboticsFounder B · Jan 2, 2024 to Mar 4, 2025', 'Founder C']);
   });
 
-  test('lead to the company, unless it was deleted', async () => {
+  test('link to the company unless it was deleted', async () => {
     const { company_id } = someRelationship();
     await showRecords({
       relationships: [someRelationship()],
@@ -68,7 +68,7 @@ describe('the records of a person', () => {
     await expect.element(section('Mentorships').getByRole('link')).not.toBeInTheDocument();
   });
 
-  test('begin with what the labels of the person ask for', async () => {
+  test("are sorted by the person's labels first", async () => {
     await showRecords({}, { labels: ['mentor', 'donor'] });
     await expect.element(section('Mentorships')).toBeVisible();
     const titles = page.getByRole('heading', { level: 4 }).elements();
@@ -80,7 +80,7 @@ describe('the records of a person', () => {
     ]);
   });
 
-  test('name what each button is about', async () => {
+  test('have buttons named after their record', async () => {
     await showRecords({
       relationships: [someRelationship()],
       speaking: [someSpeaking()],
@@ -99,8 +99,8 @@ describe('the records of a person', () => {
   });
 });
 
-describe('a kind that cannot be read', () => {
-  test('says so, and can be tried again; the others are there', async () => {
+describe('a kind of record that fails to load', () => {
+  test('shows an error with a retry, and the other kinds stay', async () => {
     await showRecords({ speaking: [someSpeaking()] }, {}, () => {
       serve(personRecordRoutes.donations.list, () => refusal(500, 'Something went wrong on our side'));
     });
@@ -115,7 +115,7 @@ describe('a kind that cannot be read', () => {
     await expect.element(section('Donations').getByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('says it in its own words where the server has none', async () => {
+  test('shows a default message when the server sends none', async () => {
     await showRecords({}, {}, () =>
       serve(personRecordRoutes.speaking.list, () => new Response('', { status: 500 })),
     );

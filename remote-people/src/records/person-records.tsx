@@ -13,21 +13,18 @@ import { speakingKind } from './speaking-kind';
 
 interface PersonRecordsProps {
   person: Person;
-  /** Where the address keeps the open form of a new record. */
   details: PersonDetails;
-  /** Hears whether a form is open. */
   onWriting: (isWriting: boolean) => void;
 }
 
-/** Relationships, speaking, donations and mentorships of a person, to read and to change. */
 export function PersonRecords({ person, details, onWriting }: PersonRecordsProps) {
-  const { open, show, close } = useOneForm(person.id, details);
+  const { open, show, close } = useOpenForm(person.id, details);
   const staysOpen = useStaysOpen(person.id, details.adding);
   const isWriting = open !== null;
   useEffect(() => onWriting(isWriting), [onWriting, isWriting]);
   return (
     <>
-      {inOrderFor(person).map(({ kind, Section }) => (
+      {sectionsFor(person).map(({ kind, Section }) => (
         <Section
           key={kind}
           personId={person.id}
@@ -55,8 +52,7 @@ const SECTIONS = [
   sectionOf(mentorshipKind),
 ];
 
-/** What the labels of the person ask for comes first. */
-const inOrderFor = ({ labels }: Person) => [
+const sectionsFor = ({ labels }: Person) => [
   ...SECTIONS.filter(({ label }) => labels.includes(label)),
   ...SECTIONS.filter(({ label }) => !labels.includes(label)),
 ];
@@ -65,9 +61,9 @@ interface KindForm extends OpenForm {
   kind: PersonRecordKind;
 }
 
-const formToAdd = (kind: PersonRecordKind | null): KindForm | null => kind && { kind, recordId: null };
+const addForm = (kind: PersonRecordKind | null): KindForm | null => kind && { kind, recordId: null };
 
-/** The form in which something was typed when the session ended. */
+/** The form whose draft was stored when the session ended. */
 function draftedForm(personId: string): KindForm | null {
   for (const { kind, draftedId } of SECTIONS) {
     const recordId = draftedId(personId);
@@ -76,50 +72,50 @@ function draftedForm(personId: string): KindForm | null {
   return null;
 }
 
-/** At most one form is open; the one that the address asks for, or else one with a draft, is open from the start. */
-function useOneForm(personId: string, details: PersonDetails) {
+/** At most one form is open; initially the one in the URL, else one with a draft. */
+function useOpenForm(personId: string, details: PersonDetails) {
   const { adding } = details;
-  const [open, setOpen] = useState(() => formToAdd(adding) ?? draftedForm(personId));
-  const [asked, setAsked] = useState(adding);
-  if (adding !== asked) {
-    setAsked(adding);
-    if (adding && !isToAdd(adding, open)) setOpen(formToAdd(adding));
+  const [open, setOpen] = useState(() => addForm(adding) ?? draftedForm(personId));
+  const [lastAdding, setLastAdding] = useState(adding);
+  if (adding !== lastAdding) {
+    setLastAdding(adding);
+    if (adding && !isAddForm(adding, open)) setOpen(addForm(adding));
   }
-  const now = useNow({ open, details });
+  const latest = useLatest({ open, details });
   const change = (form: KindForm | null) => {
     setOpen(form);
-    const shown = now.current?.details;
-    const wanted = form && form.recordId === null ? form.kind : null;
-    if (shown?.openId === personId && shown.adding !== wanted) shown.setAdding(wanted);
+    const shown = latest.current?.details;
+    const addingKind = form && form.recordId === null ? form.kind : null;
+    if (shown?.openId === personId && shown.adding !== addingKind) shown.setAdding(addingKind);
   };
   const show = async (form: KindForm) => {
     if (await confirmLeave()) change(form);
   };
   const close = () => {
-    // A save may come to its end when another form is open, or other details, or another screen.
-    if (now.current && isSameForm(now.current.open, open)) change(null);
+    // A save may finish after another form, person or screen was opened.
+    if (latest.current && isSameForm(latest.current.open, open)) change(null);
   };
   return { open, show, close };
 }
 
-const isToAdd = (kind: PersonRecordKind, form: KindForm | null) => isSameForm(formToAdd(kind), form);
+const isAddForm = (kind: PersonRecordKind, form: KindForm | null) => isSameForm(addForm(kind), form);
 
 const isSameForm = (one: KindForm | null, other: KindForm | null) =>
   one?.kind === other?.kind && one?.recordId === other?.recordId;
 
-/** A value as it was rendered last, for what ends later; null once it is off the screen. */
-function useNow<Value>(value: Value) {
-  const now = useRef<Value>(null);
+/** The latest rendered value for callbacks that run later; null after unmount. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef<Value>(null);
   useLayoutEffect(() => {
-    now.current = value;
+    latest.current = value;
     return () => {
-      now.current = null;
+      latest.current = null;
     };
   });
-  return now;
+  return latest;
 }
 
-/** Search and pages of the list below keep the form, as long as the same person is open. */
+/** Searching or paging the list below keeps the form open while the same person is open. */
 function useStaysOpen(personId: string, adding: PersonRecordKind | null) {
   const { pathname: here } = useLocation();
   return useCallback(

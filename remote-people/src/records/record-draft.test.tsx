@@ -23,7 +23,7 @@ afterEach(() => useSession.setState({ status: 'signed-out', user: null }));
 
 type Donations = Awaited<ReturnType<typeof showRecords>>['donations'];
 
-/** Opens a form, types a purpose, loses the session on the save, signs in and opens the person again. */
+/** Opens a form, types a purpose, loses the session while saving, and signs in again. */
 async function loseSession(
   opens: string,
   submit: string,
@@ -51,8 +51,8 @@ async function loseSession(
   return shown;
 }
 
-describe('what is typed when the session ends', () => {
-  test('over a new record is back in its open form, and can be thrown away', async () => {
+describe('text typed when the session ends', () => {
+  test('in a new record is restored, and can be discarded', async () => {
     await loseSession('Add donation', 'Add Donation');
     await expect.element(isBack).toBeVisible();
     await expect.element(field('Purpose')).toHaveValue('Typed');
@@ -61,7 +61,7 @@ describe('what is typed when the session ends', () => {
     await expect.element(field('Purpose')).toHaveValue('');
   });
 
-  test('over a change is back in its open form, and can be saved', async () => {
+  test('in an edited record is restored, and can be saved', async () => {
     await loseSession('Edit donation of $500', 'Save Changes');
     await expect.element(isBack).toBeVisible();
     const calls = serve(personRecordRoutes.donations.update, () => ({ ...donation, purpose: 'Typed' }));
@@ -70,7 +70,7 @@ describe('what is typed when the session ends', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ purpose: 'Typed' }]);
   });
 
-  test('over a change of a record that somebody has removed since is back, and can be added anew', async () => {
+  test('in a record removed meanwhile is restored, and can be added as a new record', async () => {
     const { donations } = await loseSession('Edit donation of $500', 'Save Changes', (server) =>
       server.drop(donation.id),
     );
@@ -84,7 +84,7 @@ describe('what is typed when the session ends', () => {
     expect(donations.all()).toEqual([]);
   });
 
-  test('is left alone where the address asks for another form', async () => {
+  test('is not restored when the URL asks for another form', async () => {
     const { goTo, person } = await loseSession('Add donation', 'Add Donation');
     await expect.element(isBack).toBeVisible();
     discardUnsavedChanges();

@@ -6,7 +6,7 @@ import type { RecordFormValues } from './record-kind';
 type TextName = FieldPathByValue<RecordFormValues, string>;
 type FieldName = TextName | 'company_id';
 
-/** A field of the form with what is wrong with it; where it changes, what was wrong with its partner may be over. */
+/** A form field with its error. `partner` is a field whose error a change here may resolve. */
 function useRecordField<Name extends FieldName>(name: Name, partner?: FieldName) {
   const { control, clearErrors } = useFormContext<RecordFormValues>();
   const { field, fieldState } = useController({ control, name });
@@ -39,7 +39,6 @@ export const DateInput = ({ name, label, partner }: DateInputProps) => (
   <DateField label={label} {...useRecordField(name, partner)} />
 );
 
-/** From when to when. */
 export const SpanInputs = () => (
   <FieldGrid columns={2}>
     <DateInput name="start_date" label="Start date" partner="end_date" />

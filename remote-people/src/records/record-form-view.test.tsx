@@ -11,12 +11,12 @@ async function onScreen(width: number, height: number) {
 
 const whole = { ratio: 0.99 };
 
-describe('a form that is refused, taller than its dialog', () => {
+describe('an invalid record form taller than its dialog', () => {
   test.each([
     ['relationship', 'Add Relationship', 'Company'],
     ['speaking engagement', 'Add Speaking Engagement', 'Event'],
     ['mentorship', 'Add Mentorship', 'Company'],
-  ])('%s: shows the field that has the focus, with what is wrong', async (noun, submit, first) => {
+  ])('of a %s scrolls the focused field with its error into view', async (noun, submit, first) => {
     await onScreen(390, 500);
     await showRecords();
     await button(`Add ${noun}`).click();
@@ -32,8 +32,8 @@ describe('a form that is refused, taller than its dialog', () => {
   });
 });
 
-describe('a form that opens', () => {
-  test('comes into view with its buttons', async () => {
+describe('a record form that opens', () => {
+  test('scrolls into view with its buttons', async () => {
     await onScreen(1440, 800);
     await showRecords({
       donations: Array.from({ length: 8 }, (_, n) =>
@@ -48,7 +48,7 @@ describe('a form that opens', () => {
     await expect.element(field('Company')).toHaveFocus();
   });
 
-  test('has the only filled button', async () => {
+  test('has the only primary button', async () => {
     await showRecords({ donations: [someDonation()] });
     const edit = page.getByRole('link', { name: 'Edit', exact: true });
     const fill = () => getComputedStyle(edit.element()).backgroundColor;

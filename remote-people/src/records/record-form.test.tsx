@@ -10,8 +10,8 @@ import { someDonation, someMentorship, someRelationship } from '../testing/some-
 const [acme, mock] = COMPANIES.map(({ id }) => id);
 const amount = field('Amount in US dollars');
 
-describe('a new record', () => {
-  test('relationship: the company is picked from what the server finds; the details above are read again', async () => {
+describe('adding a record', () => {
+  test('picks the company of a relationship from the search, and reloads the details', async () => {
     const { relationships, companies, people, person } = await showRecords();
     await button('Add relationship').click();
     await expect.element(field('Company')).toHaveFocus();
@@ -30,7 +30,7 @@ describe('a new record', () => {
     await expect.element(page.getByRole('definition').filter({ hasText: 'Acme Robotics' })).toBeVisible();
   });
 
-  test('speaking engagement: its day is sent as it was typed', async () => {
+  test('sends the date of a speaking engagement as typed', async () => {
     const { speaking } = await showRecords();
     await button('Add speaking engagement').click();
     await field('Event').fill('Demo Day');
@@ -47,7 +47,7 @@ describe('a new record', () => {
     ]);
   });
 
-  test('donation: the amount is sent as a number, with its cents', async () => {
+  test('sends the amount of a donation as a number with cents', async () => {
     const { donations } = await showRecords();
     await button('Add donation').click();
     await amount.fill('$1,250.50');
@@ -58,7 +58,7 @@ describe('a new record', () => {
     expect(donations.adds.map(({ body }) => body)).toEqual([{ amount: 1250.5, purpose: 'Prizes' }]);
   });
 
-  test('mentorship: of somebody who is only named', async () => {
+  test('accepts a mentorship of a named mentee', async () => {
     const { mentorships } = await showRecords();
     await button('Add mentorship').click();
     await field('Mentee').fill('Founder C');
@@ -71,7 +71,7 @@ describe('a new record', () => {
     ]);
   });
 
-  test('is sent once, however often it is asked for', async () => {
+  test('sends one request for several clicks', async () => {
     await showRecords();
     const answer = gate();
     const calls = serve(personRecordRoutes.donations.create, async () => {
@@ -88,7 +88,7 @@ describe('a new record', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('takes nothing more while it is saved; who was in a field is there again where that fails', async () => {
+  test('disables the fields while saving, and restores the focus when that fails', async () => {
     await showRecords();
     const answer = gate();
     serve(personRecordRoutes.donations.create, async () => {
@@ -114,7 +114,7 @@ describe('a new record', () => {
     ['donations', 'Amount in US dollars'],
     ['mentorships', 'Company'],
   ])(
-    'that the address asks for (%s) is open at once, with the focus, until it is left',
+    'that the URL asks for (%s) opens the form at once with focus, until it is left',
     async (kind, first) => {
       const { address, person } = await showRecords({}, {}, undefined, kind);
       await expect.element(field(first)).toHaveFocus();
@@ -126,7 +126,7 @@ describe('a new record', () => {
   );
 });
 
-describe('what is missing or wrong', () => {
+describe('record form validation', () => {
   test.each<[string, string, string, string, string]>([
     ['donation', 'Add Donation', 'Amount in US dollars', '', 'Amount is required'],
     ['donation', 'Add Donation', 'Amount in US dollars', 'some', 'Enter an amount like 1,250.50'],
@@ -137,17 +137,20 @@ describe('what is missing or wrong', () => {
     ['relationship', 'Add Relationship', 'Company', 'Acm', 'Choose a company from the list'],
     ['mentorship', 'Add Mentorship', 'Company', '', 'Choose a company or name the mentee'],
     ['mentorship', 'Add Mentorship', 'Company', 'Acm', 'Choose a company from the list'],
-  ])('%s: %s with %s "%s" says so, and nothing is sent', async (noun, submit, label, typed, words) => {
-    const { relationships, speaking, donations, mentorships } = await showRecords();
-    await button(`Add ${noun}`).click();
-    await field(label).fill(typed);
-    if (typed === 'Acm') await passOverSuggestions();
-    await button(submit).click();
-    await expect.element(field(label)).toHaveAccessibleDescription(words);
-    expect([relationships, speaking, donations, mentorships].flatMap(({ adds }) => adds)).toEqual([]);
-  });
+  ])(
+    'of a %s: "%s" with %s "%s" shows an error and sends nothing',
+    async (noun, submit, label, typed, words) => {
+      const { relationships, speaking, donations, mentorships } = await showRecords();
+      await button(`Add ${noun}`).click();
+      await field(label).fill(typed);
+      if (typed === 'Acm') await passOverSuggestions();
+      await button(submit).click();
+      await expect.element(field(label)).toHaveAccessibleDescription(words);
+      expect([relationships, speaking, donations, mentorships].flatMap(({ adds }) => adds)).toEqual([]);
+    },
+  );
 
-  test('an end before the start is told on the end, and is gone when the start is put right', async () => {
+  test('shows an end before the start on the end date, until the start is corrected', async () => {
     await showRecords();
     await button('Add mentorship').click();
     await field('Mentee').fill('Founder C');
@@ -159,7 +162,7 @@ describe('what is missing or wrong', () => {
     await expect.element(field('End date')).not.toHaveAccessibleDescription(/before/);
   });
 
-  test('a mentee takes the place of a company', async () => {
+  test('accepts a mentee instead of a company', async () => {
     await showRecords();
     await button('Add mentorship').click();
     await button('Add Mentorship').click();
@@ -168,7 +171,7 @@ describe('what is missing or wrong', () => {
     await expect.element(field('Company')).not.toHaveAccessibleDescription(/Choose/);
   });
 
-  test('a part of a day is no day', async () => {
+  test('rejects an incomplete date', async () => {
     await showRecords();
     await button('Add speaking engagement').click();
     await field('Event').fill('Demo Day');
@@ -177,7 +180,7 @@ describe('what is missing or wrong', () => {
     await expect.element(field('Date')).toHaveAccessibleDescription('Date must be a date like 2026-11-21');
   });
 
-  test('what the server finds wrong lands on its field', async () => {
+  test('shows a server error on its field', async () => {
     await showRecords();
     serve(personRecordRoutes.relationships.create, () =>
       refusal(422, [{ loc: ['body', 'company_id'], msg: 'This company was deleted', type: 'custom' }]),
@@ -192,8 +195,8 @@ describe('what is missing or wrong', () => {
 
   test.each([
     ['the server’s reason', () => refusal(409, 'Donations are being counted'), 'Donations are being counted'],
-    ['its own words', () => Response.error(), 'Failed to save donation'],
-  ])('a save that fails says %s, and keeps what was typed', async (_, answer, words) => {
+    ['the default message', () => Response.error(), 'Failed to save donation'],
+  ])('shows %s when a save fails, and keeps the typed text', async (_, answer, words) => {
     await showRecords();
     serve(personRecordRoutes.donations.create, answer);
     await button('Add donation').click();
@@ -204,8 +207,8 @@ describe('what is missing or wrong', () => {
   });
 });
 
-describe('a change', () => {
-  test('sends only what was changed, made on what was read; the focus goes back to the row', async () => {
+describe('editing a record', () => {
+  test('sends only changes with the version read, and returns the focus to the row', async () => {
     const donation = someDonation({ purpose: 'Prizes', date: '2026-11-01' });
     const { donations } = await showRecords({ donations: [donation] });
     await button('Edit donation of $500').click();
@@ -219,7 +222,7 @@ describe('a change', () => {
     await expect.poll(() => texts('Donations')).toEqual(['$500Nov 1, 2026']);
   });
 
-  test('of the company sends its id alone', async () => {
+  test('sends only the id of a changed company', async () => {
     const { mentorships } = await showRecords({ mentorships: [someMentorship()] });
     await button('Edit mentorship of Acme Robotics').click();
     await expect.element(field('Company')).toHaveValue('Acme Robotics');
@@ -229,7 +232,7 @@ describe('a change', () => {
     expect(mentorships.saves.map(({ body }) => body)).toEqual([{ company_id: mock }]);
   });
 
-  test('of nothing says that there is nothing to save', async () => {
+  test('reports that there is nothing to save when nothing changed', async () => {
     const { relationships } = await showRecords({
       relationships: [someRelationship({ role: 'Advisor', start_date: '2024-01-02', notes: 'Two\nlines' })],
     });
@@ -239,7 +242,7 @@ describe('a change', () => {
     expect(relationships.saves).toEqual([]);
   });
 
-  test('of a record that somebody removed says so, and a second save adds it anew', async () => {
+  test('that someone removed reports it, and a second save adds it as a new record', async () => {
     const donation = someDonation();
     const { donations } = await showRecords({ donations: [donation] });
     await button('Edit donation of $500').click();
@@ -257,13 +260,13 @@ describe('a change', () => {
   });
 });
 
-describe('a person whom somebody has deleted', () => {
+describe('saving for a person who was deleted meanwhile', () => {
   const gone = page.getByText('Somebody has deleted this person.');
 
   test.each([
     ['a new record', 'Add donation', 'Add Donation'],
     ['a change', 'Edit donation of $500', 'Save Changes'],
-  ])('is told as the details tell it where %s is saved; what was typed stays', async (_, opens, submit) => {
+  ])('shows the error of the details once for %s, and keeps the typed text', async (_, opens, submit) => {
     const { people, person } = await showRecords({ donations: [someDonation()] });
     await button(opens).click();
     await amount.fill('700');

@@ -27,32 +27,31 @@ import { useRecordSave } from './use-record-save';
 interface RecordFormProps<Row extends StoredRecord> {
   kind: RecordKind<Row>;
   personId: string;
-  /** As the server has it now: it may get newer while the form is open. Null for a new one. */
+  /** The server's current version, which may change while the form is open; null for a new record. */
   latest: Row | null;
-  /** Addresses that keep the form on the screen. */
   staysOpen: (next: NextPlace) => boolean;
   onDone: () => void;
 }
 
-/** The form of a record, in place of its row. What was read when it opened is what the changes are measured against. */
+/** Changes are compared with the version that was read when the form opened. */
 export function RecordForm<Row extends StoredRecord>(props: RecordFormProps<Row>) {
   const { kind, personId, latest, staysOpen, onDone } = props;
   const drafts = draftOf(kind, personId);
-  const [{ base, start }, setBegun] = useState(() =>
-    begun(kind, latest && (keptBase(drafts, latest.id) ?? latest)),
+  const [{ base, start }, setInitial] = useState(() =>
+    initialState(kind, latest && (keptBase(drafts, latest.id) ?? latest)),
   );
   const form = useForm({ resolver: recordResolver(kind), defaultValues: start, mode: 'onTouched' });
   const draft = useRecordDraft(drafts, base, form, start);
   const { isDirty } = form.formState;
   const releaseGuard = useUnsavedChanges(isDirty, staysOpen);
   const [isBusy, run] = useSingleFlight();
-  const { save, whatIsGone, question, isSaving } = useRecordSave(kind, personId);
-  const [isHeld, hold] = useDisabledWhilePending();
+  const { save, missingEntity, question, isSaving } = useRecordSave(kind, personId);
+  const [isDisabled, disableDuring] = useDisabledWhilePending();
   useScrollToFirstError(form.formState);
-  const isThere = useIsMounted();
+  const isMounted = useIsMounted();
   const { setFocus } = form;
   const element = useRef<HTMLFormElement>(null);
-  // The button that was pressed is gone: the focus goes on in the form, which is seen with its buttons where it fits.
+  // The button that opened the form is unmounted: move focus into the form.
   useEffect(() => {
     element.current?.scrollIntoView({ block: 'nearest' });
     setFocus(kind.first);
@@ -60,26 +59,26 @@ export function RecordForm<Row extends StoredRecord>(props: RecordFormProps<Row>
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      if (!(await hold(() => save(base, kind.saidIn(values))))) return;
+      if (!(await disableDuring(() => save(base, kind.recordValues(values))))) return;
       draft.forget();
-      // Given up while it was saved: its person is on the way elsewhere.
+      // The form was discarded during the save, and the user is navigating away.
       if (isDirty && !hasUnsavedChanges()) return;
       releaseGuard();
       onDone();
     } catch (error) {
-      await tell(error);
+      await showFailure(error);
     }
   });
-  const tell = async (error: unknown) => {
-    const gone = await whatIsGone(error);
-    // The details say so themselves.
-    if (gone === 'person' && isThere()) return;
-    if (gone === 'record' && base && isThere()) {
-      setBegun({ base: null, start });
+  const showFailure = async (error: unknown) => {
+    const gone = await missingEntity(error);
+    // The details dialog shows this error itself.
+    if (gone === 'person' && isMounted()) return;
+    if (gone === 'record' && base && isMounted()) {
+      setInitial({ base: null, start });
       toast.info(`Somebody has removed this ${kind.noun}. The form now adds it anew.`);
       return;
     }
-    const isShown = isThere() && showFieldErrors(error, form.setError, fieldAt);
+    const isShown = isMounted() && showFieldErrors(error, form.setError, fieldAt);
     if (!isShown) toast.error(errorMessage(error, `Failed to save ${kind.noun}`));
   };
   const cancel = async () => {
@@ -87,8 +86,8 @@ export function RecordForm<Row extends StoredRecord>(props: RecordFormProps<Row>
   };
   const discard = () => {
     draft.forget();
-    const next = begun(kind, latest);
-    setBegun(next);
+    const next = initialState(kind, latest);
+    setInitial(next);
     form.reset(next.start, { keepFieldsRef: true });
   };
 
@@ -107,7 +106,7 @@ export function RecordForm<Row extends StoredRecord>(props: RecordFormProps<Row>
         }}
         className="my-2 grid gap-4 rounded-md border border-border bg-sunken p-4"
       >
-        <fieldset disabled={isHeld} className="contents">
+        <fieldset disabled={isDisabled} className="contents">
           {draft.isRestored && <DraftBanner onDiscard={discard} />}
           <kind.Fields />
           <NotesInput />
@@ -124,8 +123,7 @@ export function RecordForm<Row extends StoredRecord>(props: RecordFormProps<Row>
   );
 }
 
-/** A record as it was read, and what the form starts from with it. */
-const begun = <Row extends StoredRecord>(kind: RecordKind<Row>, base: Row | null) => ({
+const initialState = <Row extends StoredRecord>(kind: RecordKind<Row>, base: Row | null) => ({
   base,
   start: { ...emptyRecord, ...(base && kind.valuesOf(base)) },
 });

@@ -8,18 +8,16 @@ import type { Unit } from '@studio-desk/shared-area';
 import type { ReactNode } from 'react';
 import type { CompanyChoice } from '../form/company-picker';
 
-/** What a record says, and what was changed in it. The name of a company is shown beside its id, and never sent. */
-export type RecordSaid = PersonRecordBody & { company_name?: string | null };
+/** Record values or changes. `company_name` is for display and never sent. */
+export type RecordValues = PersonRecordBody & { company_name?: string | null };
 
-/** What records of every kind have. */
-export interface StoredRecord extends RecordSaid {
+export interface StoredRecord extends RecordValues {
   id: string;
   person_id: string;
   updated_at: string;
   last_modified_by: string;
 }
 
-/** What the forms of all kinds hold; each shows its own fields of it. */
 export interface RecordFormValues {
   company_id: CompanyChoice | null;
   role: string;
@@ -50,48 +48,39 @@ export const emptyRecord: RecordFormValues = {
   notes: '',
 };
 
-/** Something wrong with a field. */
 export interface FieldProblem {
   path: PropertyKey[];
   message: string;
 }
 
-/** A record in short. */
-interface RecordLines {
+interface RecordSummary {
   title: ReactNode;
-  /** A word beside the title. */
   mark?: string | false;
-  /** Below the title; what is empty is left out. */
   details: readonly (string | null)[];
 }
 
-/** One kind of records that a person has, as the screens need to know it. */
+/** How one kind of record is labelled, edited, validated and shown. */
 export interface RecordKind<Row extends StoredRecord> {
   kind: PersonRecordKind;
-  /** People of this label come with such records. */
+  /** People with this label usually have such records. */
   label: PersonLabel;
   title: string;
-  /** 'speaking engagement', as the messages say it. */
+  /** As used in messages: 'speaking engagement'. */
   noun: string;
   calls: PersonRecordCalls<Row>;
-  /** The contract's rules: of a record as it is read, and of the body of a new one. */
+  /** Contract schemas of a stored record, and of the body of a new one. */
   stored: { safeParse: (record: unknown) => { success: boolean } };
   rules: { safeParse: (body: unknown) => { error?: { issues: FieldProblem[] } } };
-  /** Rules beyond those of the body. */
+  /** Form rules in addition to those of the body schema. */
   problems: (values: RecordFormValues) => FieldProblem[];
-  /** What the form shows of a record. */
   valuesOf: (record: Row) => Partial<RecordFormValues>;
-  /** What the form says, with every field that it shows. */
-  saidIn: (values: RecordFormValues) => RecordSaid;
-  /** Fields as they are merged and asked about where two people changed them. */
-  units: readonly Unit<RecordSaid>[];
-  /** 'of $500': what tells a record from the others of its kind. */
+  /** Converts form values to a record; includes every field of the form. */
+  recordValues: (values: RecordFormValues) => RecordValues;
+  units: readonly Unit<RecordValues>[];
+  /** Identifies a record in labels, for example 'of $500'. */
   nameOf: (record: Row) => string;
-  linesOf: (record: Row) => RecordLines;
-  /** A figure over all of them, beside the title. */
+  summaryOf: (record: Row) => RecordSummary;
   figure?: (records: readonly Row[]) => string;
-  /** The field that has the focus when the form opens. */
   first: keyof RecordFormValues;
-  /** The fields of the form, but for the notes. */
   Fields: () => ReactNode;
 }

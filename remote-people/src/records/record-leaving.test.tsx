@@ -8,7 +8,7 @@ import { someDonation } from '../testing/some-records';
 
 const amount = field('Amount in US dollars');
 
-describe('leaving', () => {
+describe('leaving a record form', () => {
   const type = async () => {
     await button('Add donation').click();
     await amount.fill('500');
@@ -19,7 +19,7 @@ describe('leaving', () => {
     ['another form', () => button('Add mentorship').click()],
     ['closing the dialog', () => button('Close').click()],
     ['Escape', () => userEvent.keyboard('{Escape}')],
-  ])('by %s asks while something is unsaved, and staying keeps it', async (_, leave) => {
+  ])('by %s asks about unsaved changes, and staying keeps them', async (_, leave) => {
     await showRecords();
     await type();
     await leave();
@@ -30,7 +30,7 @@ describe('leaving', () => {
     await expect.element(amount).not.toBeInTheDocument();
   });
 
-  test('asks nothing while all is as it was', async () => {
+  test('does not ask when nothing changed', async () => {
     const { arrivesAt } = await showRecords();
     await button('Add donation').click();
     await button('Add mentorship').click();
@@ -41,8 +41,8 @@ describe('leaving', () => {
   });
 });
 
-describe('a save that ends later', () => {
-  /** A new donation is being saved until the gate opens. */
+describe('a save that finishes', () => {
+  /** Saves a new donation; the response is held until the gate opens. */
   async function saving(add?: PersonRecordKind) {
     const shown = await showRecords({}, {}, undefined, add);
     const answer = gate();
@@ -58,7 +58,7 @@ describe('a save that ends later', () => {
   }
   const saved = () => expect.element(toasts('Donation added successfully')).toBeVisible();
 
-  test('than the dialog was closed leaves the address as it is', async () => {
+  test('after the dialog was closed does not change the URL', async () => {
     const { answer, address, arrivesAt } = await saving('donations');
     await button('Close').click();
     await button('Leave').click();
@@ -68,7 +68,7 @@ describe('a save that ends later', () => {
     expect(address()).toBe('/people');
   });
 
-  test('than the screen was left leaves the query of the next one', async () => {
+  test('after the screen was left does not change the query of the next one', async () => {
     const { answer, address, arrivesAt, goTo } = await saving('donations');
     void goTo('/elsewhere?search=b');
     await button('Leave').click();
@@ -78,7 +78,7 @@ describe('a save that ends later', () => {
     expect(address()).toBe('/elsewhere?search=b');
   });
 
-  test('than another form was opened leaves that one open', async () => {
+  test('after another form was opened leaves that form open', async () => {
     const { answer, address, person } = await saving();
     await button('Add mentorship').click();
     await button('Leave').click();
@@ -90,7 +90,7 @@ describe('a save that ends later', () => {
   });
 });
 
-test('the address names the form of a new record that is open, and no other', async () => {
+test('the URL names an open add form, but no edit form', async () => {
   const shown = await showRecords({ donations: [someDonation()] }, {}, undefined, 'speaking');
   const details = `/people?person=${shown.person.id}`;
   await expect.element(field('Event')).toBeVisible();

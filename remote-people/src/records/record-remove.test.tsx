@@ -6,14 +6,14 @@ import { section, showRecords } from '../testing/records-page';
 import { alerts, button, toasts } from '../testing/page-parts';
 import { someDonation, someSpeaking } from '../testing/some-records';
 
-describe('a removal', () => {
+describe('removing a record', () => {
   const confirm = (name: string) =>
     page
       .getByRole('dialog', { name: `Remove ${name}?` })
       .getByRole('button', { name: 'Remove' })
       .click();
 
-  test('asks first, takes the row away at once and gives the focus to Add', async () => {
+  test('asks first, removes the row at once and focuses Add', async () => {
     const talk = someSpeaking();
     const { speaking } = await showRecords({ speaking: [talk] });
     await button('Remove speaking engagement at Demo Day').click();
@@ -31,8 +31,8 @@ describe('a removal', () => {
 
   test.each([
     ['the server’s reason', () => refusal(409, 'Donations are being counted'), 'Donations are being counted'],
-    ['its own words', () => Response.error(), 'Failed to remove donation'],
-  ])('that fails says %s; the row stays', async (_, answer, words) => {
+    ['the default message', () => Response.error(), 'Failed to remove donation'],
+  ])('that fails shows %s and keeps the row', async (_, answer, words) => {
     await showRecords({ donations: [someDonation()] });
     serve(personRecordRoutes.donations.remove, answer);
     await button('Remove donation of $500').click();
@@ -45,7 +45,7 @@ describe('a removal', () => {
     await expect.element(section('Donations')).toHaveTextContent('$500');
   });
 
-  test('of a record that somebody has removed already takes the row away', async () => {
+  test('that someone removed already removes the row', async () => {
     const donation = someDonation();
     const { donations } = await showRecords({ donations: [donation] });
     await expect.element(button('Remove donation of $500')).toBeVisible();

@@ -14,12 +14,10 @@ import type { RecordKind, StoredRecord } from './record-kind';
 interface RemoveRecordProps<Row extends StoredRecord> {
   kind: RecordKind<Row>;
   record: Row;
-  /** 'donation of $500' */
   name: string;
   onRemoved: () => void;
 }
 
-/** The button that removes a record, and the question before it. */
 export function RemoveRecord<Row extends StoredRecord>({
   kind,
   record,

@@ -8,7 +8,6 @@ import { RecordForm } from './record-form';
 import type { RecordKind, StoredRecord } from './record-kind';
 import { RemoveRecord } from './record-remove';
 
-/** The form that is open: of a record, or of a new one (null). */
 export interface OpenForm {
   recordId: string | null;
 }
@@ -25,16 +24,15 @@ interface KindSectionProps<Row extends StoredRecord> extends RecordSectionProps 
   kind: RecordKind<Row>;
 }
 
-/** All records of one kind, with the form of one of them or of a new one. */
 export function RecordSection<Row extends StoredRecord>(props: KindSectionProps<Row>) {
   const { kind, personId, open, onOpen, onClose, staysOpen } = props;
   const titleId = useId();
   const read = useQuery(personRecordQueries.list(kind, personId));
   const state = readState(read);
-  const rows = useWithEdited(read.data ?? [], open?.recordId ?? null, (id) =>
+  const rows = useRowsWithEdited(read.data ?? [], open?.recordId ?? null, (id) =>
     keptBase(draftOf(kind, personId), id),
   );
-  const { section, add, toAdd } = useFocusAfter(open);
+  const { section, add, focusAdd } = useFocusAfter(open);
   const isAdding = open?.recordId === null;
   const form = { kind, personId, staysOpen, onDone: onClose };
   return (
@@ -76,7 +74,7 @@ export function RecordSection<Row extends StoredRecord>(props: KindSectionProps<
                   kind={kind}
                   record={record}
                   onEdit={() => onOpen({ recordId: record.id })}
-                  onRemoved={toAdd}
+                  onRemoved={focusAdd}
                 />
               )}
             </li>
@@ -87,7 +85,7 @@ export function RecordSection<Row extends StoredRecord>(props: KindSectionProps<
   );
 }
 
-/** Leaving a field shows its error, which would move the buttons away from under the pointer. */
+/** A blur on mousedown would show a field error and move the button from under the pointer. */
 function keepFocus(event: MouseEvent) {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 }
@@ -98,13 +96,12 @@ interface SectionStateProps<Row extends StoredRecord> {
   rows: readonly Row[] | undefined;
 }
 
-/** Beside the title: the figure over all records, or why there is none. */
 function SectionState<Row extends StoredRecord>({ kind, state, rows }: SectionStateProps<Row>) {
-  const words = kind.title.toLowerCase();
+  const title = kind.title.toLowerCase();
   if (state.isPending) {
     return (
       <span role="status" className="animate-[appear_1ms_linear_150ms_both]">
-        <span className="sr-only">Loading {words}...</span>
+        <span className="sr-only">Loading {title}...</span>
         <SkeletonBar className="h-3 w-24" />
       </span>
     );
@@ -112,21 +109,19 @@ function SectionState<Row extends StoredRecord>({ kind, state, rows }: SectionSt
   if (state.error) {
     return (
       <span role="alert" className="flex flex-wrap items-center gap-x-2.5 text-danger">
-        {errorMessage(state.error, `Failed to load ${words}`)}
+        {errorMessage(state.error, `Failed to load ${title}`)}
         <Button size="sm" onClick={state.reload} busy={state.isFetching}>
           Try again
         </Button>
       </span>
     );
   }
-  if (!rows || rows.length === 0) return <span className="text-muted">No {words} yet</span>;
+  if (!rows || rows.length === 0) return <span className="text-muted">No {title} yet</span>;
   return <span className="text-muted tabular-nums">{kind.figure?.(rows)}</span>;
 }
 
-/**
- * The records, and the one that is edited where they are not read yet or somebody has removed it: what is typed stays.
- */
-function useWithEdited<Row extends StoredRecord>(
+/** Keeps the edited row while the list is loading or after someone removed it, so that typed text is not lost. */
+function useRowsWithEdited<Row extends StoredRecord>(
   rows: readonly Row[],
   id: string | null,
   draftBase: (id: string) => Row | null,
@@ -137,7 +132,7 @@ function useWithEdited<Row extends StoredRecord>(
   return !edited && kept && kept.id === id ? [...rows, kept] : rows;
 }
 
-/** Where a form closes, the focus that it had goes on to what opened it. */
+/** When a form that has the focus closes, move focus to the button that opened it. */
 function useFocusAfter(open: OpenForm | null) {
   const section = useRef<HTMLElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -149,7 +144,7 @@ function useFocusAfter(open: OpenForm | null) {
     const edit = section.current?.querySelector<HTMLElement>(`[data-edits="${closed.recordId}"]`);
     (edit ?? add.current)?.focus();
   }, [open]);
-  return { section, add, toAdd: () => add.current?.focus() };
+  return { section, add, focusAdd: () => add.current?.focus() };
 }
 
 interface RecordRowProps<Row extends StoredRecord> {
@@ -159,9 +154,8 @@ interface RecordRowProps<Row extends StoredRecord> {
   onRemoved: () => void;
 }
 
-/** A record to read, with what can be done with it. */
 function RecordRow<Row extends StoredRecord>({ kind, record, onEdit, onRemoved }: RecordRowProps<Row>) {
-  const { title, mark, details } = kind.linesOf(record);
+  const { title, mark, details } = kind.summaryOf(record);
   const name = `${kind.noun} ${kind.nameOf(record)}`;
   return (
     <div className="flex items-start gap-2 py-2">

@@ -1,43 +1,42 @@
 import { endsBeforeStart, END_BEFORE_START } from '@studio-desk/shared-contract';
 import { type Unit } from '@studio-desk/shared-area';
 import { formatDate, formatMoney, formatSpan } from '@studio-desk/shared-ui/components';
-import type { FieldProblem, RecordFormValues, RecordSaid } from './record-kind';
+import type { FieldProblem, RecordFormValues, RecordValues } from './record-kind';
 
 type TextField = 'role' | 'event_name' | 'topic' | 'purpose' | 'mentee_name' | 'notes';
 
-/** A text that is merged by itself. */
-export const textUnit = (label: string, name: TextField): Unit<RecordSaid> => ({
+export const textUnit = (label: string, name: TextField): Unit<RecordValues> => ({
   label,
   fields: [name],
-  words: (said) => said[name] ?? '',
+  words: (record) => record[name] ?? '',
 });
 
-export const companyUnit: Unit<RecordSaid> = {
+export const companyUnit: Unit<RecordValues> = {
   label: 'Company',
   fields: ['company_id'],
-  words: companyWords,
+  words: companyLabel,
 };
 
-/** Start and end are chosen together: one of each could be an end before the start. */
-export const spanUnit: Unit<RecordSaid> = {
+/** Merged together: combining one of each could end before it starts. */
+export const spanUnit: Unit<RecordValues> = {
   label: 'Dates',
   fields: ['start_date', 'end_date'],
-  words: (said) => formatSpan(said.start_date ?? null, said.end_date ?? null),
+  words: (record) => formatSpan(record.start_date ?? null, record.end_date ?? null),
 };
 
-export const dateUnit: Unit<RecordSaid> = {
+export const dateUnit: Unit<RecordValues> = {
   label: 'Date',
   fields: ['date'],
   words: ({ date }) => (date ? formatDate(date) : ''),
 };
 
-export const amountUnit: Unit<RecordSaid> = {
+export const amountUnit: Unit<RecordValues> = {
   label: 'Amount',
   fields: ['amount'],
   words: ({ amount }) => (amount === undefined ? '' : formatMoney(amount)),
 };
 
-export const primaryUnit: Unit<RecordSaid> = {
+export const primaryUnit: Unit<RecordValues> = {
   label: 'Primary company',
   fields: ['is_primary'],
   words: ({ is_primary }) => (is_primary ? 'Yes' : 'No'),
@@ -45,22 +44,21 @@ export const primaryUnit: Unit<RecordSaid> = {
 
 export const notesUnit = textUnit('Notes', 'notes');
 
-/** The name of the company; the record may be of one that has none any more. */
-export function companyWords({ company_id, company_name }: RecordSaid): string {
+/** `company_name` can be missing although `company_id` is set. */
+export function companyLabel({ company_id, company_name }: RecordValues): string {
   return company_name ?? (company_id ? 'A company' : '');
 }
 
-/** What the form says of the company: its id to be sent, its name to be shown. */
-export const companySaid = ({ company_id: company }: RecordFormValues): RecordSaid => ({
+/** The id is sent; the name is only shown. */
+export const companyFields = ({ company_id: company }: RecordFormValues): RecordValues => ({
   company_id: company?.id ?? null,
   company_name: company?.name ?? null,
 });
 
-/** The company as the form shows it. */
-export const companyValue = (said: RecordSaid): RecordFormValues['company_id'] =>
-  said.company_id ? { id: said.company_id, name: companyWords(said) } : null;
+export const companyValue = (record: RecordValues): RecordFormValues['company_id'] =>
+  record.company_id ? { id: record.company_id, name: companyLabel(record) } : null;
 
-/** Whether a time ends before it begins, once both days are there. */
+/** Compared only once both dates are complete. */
 export const spanProblems = (values: RecordFormValues): FieldProblem[] =>
   [values.start_date, values.end_date].every((day) => DAY.test(day)) && endsBeforeStart(values)
     ? [{ path: ['end_date'], message: END_BEFORE_START }]

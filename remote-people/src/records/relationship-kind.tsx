@@ -11,10 +11,10 @@ import { CompanyLink } from './company-link';
 import { CompanyInput, SpanInputs, TextInput } from './record-fields';
 import type { RecordFormValues, RecordKind } from './record-kind';
 import {
-  companySaid,
+  companyFields,
   companyUnit,
   companyValue,
-  companyWords,
+  companyLabel,
   notesUnit,
   primaryUnit,
   spanProblems,
@@ -22,7 +22,6 @@ import {
   textUnit,
 } from './record-words';
 
-/** Ties to companies. */
 export const relationshipKind: RecordKind<Relationship> = {
   kind: 'relationships',
   label: 'founder',
@@ -40,8 +39,8 @@ export const relationshipKind: RecordKind<Relationship> = {
     is_primary: record.is_primary,
     notes: record.notes ?? '',
   }),
-  saidIn: (values) => ({
-    ...companySaid(values),
+  recordValues: (values) => ({
+    ...companyFields(values),
     role: textOf(values.role),
     start_date: textOf(values.start_date),
     end_date: textOf(values.end_date),
@@ -49,8 +48,8 @@ export const relationshipKind: RecordKind<Relationship> = {
     notes: textOf(values.notes),
   }),
   units: [companyUnit, textUnit('Role', 'role'), spanUnit, primaryUnit, notesUnit],
-  nameOf: (record) => `with ${companyWords(record)}`,
-  linesOf: (record) => ({
+  nameOf: (record) => `with ${companyLabel(record)}`,
+  summaryOf: (record) => ({
     title: <CompanyLink record={record} />,
     mark: record.is_primary && 'Primary',
     details: [record.role, formatSpan(record.start_date, record.end_date)],

@@ -10,7 +10,6 @@ import { DateInput, TextInput } from './record-fields';
 import type { RecordKind } from './record-kind';
 import { dateUnit, notesUnit, textUnit } from './record-words';
 
-/** Events at which the person spoke, or will. */
 export const speakingKind: RecordKind<Speaking> = {
   kind: 'speaking',
   label: 'speaker',
@@ -26,7 +25,7 @@ export const speakingKind: RecordKind<Speaking> = {
     date: date ?? '',
     notes: notes ?? '',
   }),
-  saidIn: ({ event_name, topic, date, notes }) => ({
+  recordValues: ({ event_name, topic, date, notes }) => ({
     event_name: event_name.trim(),
     topic: textOf(topic),
     date: textOf(date),
@@ -34,7 +33,7 @@ export const speakingKind: RecordKind<Speaking> = {
   }),
   units: [textUnit('Event', 'event_name'), textUnit('Topic', 'topic'), dateUnit, notesUnit],
   nameOf: ({ event_name }) => `at ${event_name}`,
-  linesOf: ({ event_name, topic, date }) => ({
+  summaryOf: ({ event_name, topic, date }) => ({
     title: event_name,
     details: [topic, date && formatDate(date)],
   }),

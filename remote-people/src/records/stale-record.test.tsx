@@ -15,7 +15,7 @@ const dialog = (noun: string) =>
 const choice = (noun: string, of: string, whose: string) =>
   dialog(noun).getByRole('group', { name: of }).getByRole('radio', { name: whose });
 
-/** I type a purpose; somebody saves fields of their own; I save. */
+/** Types a purpose, lets someone save other fields, then saves. */
 async function saveOver(fields: Partial<Donation>, who = BOB) {
   const { donations } = await showRecords({ donations: [donation] });
   await button('Edit donation of $500').click();
@@ -25,11 +25,11 @@ async function saveOver(fields: Partial<Donation>, who = BOB) {
   return donations;
 }
 
-describe('a second save is never silent', () => {
+describe('saving a record that someone else changed', () => {
   test.each([
     ['two users', BOB],
     ['two tabs of one user', 'me@university.example'],
-  ])('%s who changed the same are asked, and nothing is written before the answer', async (_, who) => {
+  ])('asks %s about the same field, and writes nothing before the choice', async (_, who) => {
     const donations = await saveOver({ purpose: 'Theirs' }, who);
     await expect.element(dialog('donation')).toHaveTextContent(`${who} saved it`);
     expect(donations.stored(donation.id)?.purpose).toBe('Theirs');
@@ -40,7 +40,7 @@ describe('a second save is never silent', () => {
     await expect.poll(() => texts('Donations')).toEqual(['$500Mine']);
   });
 
-  test('who changed something else meets no question: both changes are saved, and that is said', async () => {
+  test('merges changes of different fields without a question, and reports it', async () => {
     const donations = await saveOver({ amount: 700, date: '2026-11-01' });
     await expect.element(toasts('Donation updated successfully')).toBeVisible();
     await expect
@@ -50,13 +50,13 @@ describe('a second save is never silent', () => {
     await expect.poll(() => texts('Donations')).toEqual(['$700Mine · Nov 1, 2026']);
   });
 
-  test('who changed the same to the same has nothing left to save', async () => {
+  test('reports nothing to save when the values are equal', async () => {
     const donations = await saveOver({ purpose: 'Mine' });
     await expect.element(toasts('No changes to save')).toBeVisible();
     expect(donations.saves).toHaveLength(1);
   });
 
-  test('a form that is open while somebody saves says so, and keeps what is typed', async () => {
+  test('shows a notice in an open form, and keeps the typed text', async () => {
     const { donations } = await showRecords({ donations: [donation] });
     await button('Edit donation of $500').click();
     await field('Purpose').fill('Mine');
@@ -81,25 +81,28 @@ describe('a second save is never silent', () => {
       { start_date: '2024-03-04', end_date: null },
     ],
     ['primary company', { role: 'Owner' }, 'Role', 'Yours Founder', { role: 'Founder', is_primary: true }],
-  ])('a relationship: the %s is asked about in words', async (_, theirs, label, yours, sent) => {
-    const { relationships } = await showRecords({ relationships: [tie] });
-    await button('Edit relationship with Acme Robotics').click();
-    if (label === 'Company') await pick('mock', 'Mock Textiles');
-    if (label === 'Dates') await field('Start date').fill('2024-03-04');
-    if (label === 'Role') {
-      await field('Role').fill('Founder');
-      await page.getByRole('checkbox', { name: 'Primary company' }).click();
-    }
-    relationships.changeBy(BOB, tie.id, theirs);
-    await button('Save Changes').click();
-    await choice('relationship', label, yours).click();
-    await dialog('relationship').getByRole('button', { name: 'Save' }).click();
-    await expect.element(toasts('Relationship updated successfully')).toBeVisible();
-    expect(relationships.saves.at(-1)?.body).toEqual(sent);
-  });
+  ])(
+    'shows the conflict in the %s of a relationship with display values',
+    async (_, theirs, label, yours, sent) => {
+      const { relationships } = await showRecords({ relationships: [tie] });
+      await button('Edit relationship with Acme Robotics').click();
+      if (label === 'Company') await pick('mock', 'Mock Textiles');
+      if (label === 'Dates') await field('Start date').fill('2024-03-04');
+      if (label === 'Role') {
+        await field('Role').fill('Founder');
+        await page.getByRole('checkbox', { name: 'Primary company' }).click();
+      }
+      relationships.changeBy(BOB, tie.id, theirs);
+      await button('Save Changes').click();
+      await choice('relationship', label, yours).click();
+      await dialog('relationship').getByRole('button', { name: 'Save' }).click();
+      await expect.element(toasts('Relationship updated successfully')).toBeVisible();
+      expect(relationships.saves.at(-1)?.body).toEqual(sent);
+    },
+  );
 });
 
-test('one question without codes; keeping on editing keeps what was typed', async () => {
+test('shows one question without field codes, and cancelling it keeps the typed text', async () => {
   const donations = await saveOver({ purpose: 'Theirs' });
   await expect.element(dialog('donation')).not.toHaveTextContent(/stale_edit|409|Reload/);
   await expect.element(alerts('changed')).not.toBeInTheDocument();

@@ -4,18 +4,18 @@ import { changedFields, sentenceCase } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { forgetIfGone, personQueries } from '../person-queries';
 import { personRecordQueries, useAddRecord, useUpdateRecord } from './person-record-queries';
-import type { RecordKind, RecordSaid, StoredRecord } from './record-kind';
+import type { RecordKind, RecordValues, StoredRecord } from './record-kind';
 import { bodyOf } from './record-rules';
 
-/** Adds a record, or saves what was changed in one; what others saved meanwhile is kept, or asked about. */
+/** Saves a record; changes saved by others meanwhile are merged or shown as a conflict. */
 export function useRecordSave<Row extends StoredRecord>(kind: RecordKind<Row>, personId: string) {
   const queryClient = useQueryClient();
   const adding = useAddRecord(kind, personId);
   const update = useUpdateRecord(kind);
-  const merging = useMergingSave<Row, RecordSaid>({
+  const merging = useMergingSave<Row, RecordValues>({
     noun: kind.noun,
     successMessage: `${sentenceCase(kind.noun)} updated successfully`,
-    changesIn: changedSaid,
+    changesIn: changedValues,
     send: (on, changes) => unlessStale(update.mutateAsync({ on, body: bodyOf(changes) })),
     readAnew: async ({ id, person_id }) => {
       const read = { ...personRecordQueries.list(kind, person_id), staleTime: 0 };
@@ -25,18 +25,18 @@ export function useRecordSave<Row extends StoredRecord>(kind: RecordKind<Row>, p
     },
     merge: (base, mine, theirs) => merged(kind, base, mine, theirs),
   });
-  const add = async (said: RecordSaid) => {
-    const added = await adding.mutateAsync(bodyOf(said));
+  const add = async (record: RecordValues) => {
+    const added = await adding.mutateAsync(bodyOf(record));
     toast.success(`${sentenceCase(kind.noun)} added successfully`);
     return added;
   };
   return {
-    /** Null where the person goes on editing. */
-    save: (base: Row | null, said: RecordSaid) => (base ? merging.save(base, said) : add(said)),
-    /** Why a save failed, where that is because something is not there any more. */
-    whatIsGone: async (error: unknown): Promise<'record' | 'person' | null> => {
+    /** Resolves to null if the user returns to editing. */
+    save: (base: Row | null, record: RecordValues) => (base ? merging.save(base, record) : add(record)),
+    /** Which of the two a 404 refers to; null for other errors. */
+    missingEntity: async (error: unknown): Promise<'record' | 'person' | null> => {
       if (!isNotFound(error)) return null;
-      // The answer does not say which of the two it is; what is open of the person shows what this finds.
+      // The response does not tell them apart, so refetch the person; the open details update too.
       const person = queryClient.fetchQuery({ ...personQueries.detail(personId), staleTime: 0 });
       const isGone = await person.then(
         () => false,
@@ -49,7 +49,6 @@ export function useRecordSave<Row extends StoredRecord>(kind: RecordKind<Row>, p
   };
 }
 
-/** Somebody else has removed the record that is being saved. */
 class RemovedMeanwhile extends Error {
   override readonly name = 'RemovedMeanwhile';
 }
@@ -57,19 +56,19 @@ class RemovedMeanwhile extends Error {
 const isNotFound = (error: unknown): boolean =>
   error instanceof RemovedMeanwhile || toApiError(error).status === 404;
 
-/** The name alone is no change: the company has got another one. */
-function changedSaid(record: StoredRecord, said: RecordSaid): RecordSaid {
-  const { company_name, ...changes } = changedFields(record, said);
+/** A name without a new id is not a change: the company was renamed. */
+function changedValues(stored: StoredRecord, values: RecordValues): RecordValues {
+  const { company_name, ...changes } = changedFields(stored, values);
   return changes.company_id === undefined ? changes : { ...changes, company_name };
 }
 
 function merged<Row extends StoredRecord>(
   { units }: RecordKind<Row>,
   base: Row,
-  mine: RecordSaid,
+  mine: RecordValues,
   theirs: Row,
 ) {
-  const changes = changedSaid(base, mine);
+  const changes = changedValues(base, mine);
   const { conflicts, values } = joinedParts(units.map((unit) => mergeUnit(unit, { base, theirs, changes })));
-  return { conflicts, settle: (choices: Choices): RecordSaid => changedSaid(theirs, values(choices)) };
+  return { conflicts, settle: (choices: Choices): RecordValues => changedValues(theirs, values(choices)) };
 }

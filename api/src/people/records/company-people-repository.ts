@@ -2,11 +2,11 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database';
 import { people, personMentorships, personRelationships } from '../../db/schema';
-import { byName, live } from '../person-repository';
+import { orderByName, notDeleted } from '../person-repository';
 
 /**
- * Those whose company it is, and those with a relationship to it; of several the current one, or the latest. Who has
- * left stands at the end, unless it still is the person's own company.
+ * People linked to the company and people with a relationship to it; of several relationships the current one, else the
+ * latest. People whose relationship has ended come last, unless the company is still linked as their own.
  */
 export function readCompanyPeople(db: Database, companyId: string, today: string) {
   const { role, start_date, end_date, is_primary, person_id, created_at, id } = personRelationships;
@@ -19,7 +19,7 @@ export function readCompanyPeople(db: Database, companyId: string, today: string
     db.select({ id: person_id }).from(personRelationships).where(ofCompany),
   );
   const hasEnded = sql`coalesce(${end_date} < ${today}::date, false)`;
-  const tie = db
+  const relationship = db
     .select({ role, start_date, end_date, has_ended: sql<boolean>`${hasEnded}`.as('has_ended') })
     .from(personRelationships)
     .where(and(eq(person_id, people.id), ofCompany))
@@ -32,39 +32,38 @@ export function readCompanyPeople(db: Database, companyId: string, today: string
       desc(id),
     )
     .limit(1)
-    .as('tie');
+    .as('relationship');
   const isOwn = sql<boolean>`${people.company_id} is not distinct from ${companyId}::uuid`;
   const isPrimaryFounder = sql<boolean>`${isOwn} and ${people.is_primary_founder}`;
-  const roleThere = sql<
+  const roleAtCompany = sql<
     string | null
-  >`coalesce(case when ${isOwn} then ${people.company_role} end, ${tie.role})`;
-  const isFounder = sql`'founder' = any(${people.labels}) or coalesce(${roleThere} ~* '\\m(co)?founders?\\M', false)`;
+  >`coalesce(case when ${isOwn} then ${people.company_role} end, ${relationship.role})`;
+  const isFounder = sql`'founder' = any(${people.labels}) or coalesce(${roleAtCompany} ~* '\\m(co)?founders?\\M', false)`;
   return db
     .select({
       id: people.id,
       name: people.name,
       email: people.email,
       labels: people.labels,
-      role: roleThere,
+      role: roleAtCompany,
       is_primary_founder: isPrimaryFounder,
       is_primary: isOwn,
-      start_date: tie.start_date,
-      end_date: tie.end_date,
+      start_date: relationship.start_date,
+      end_date: relationship.end_date,
     })
     .from(people)
-    .leftJoinLateral(tie, sql`true`)
-    .where(and(inArray(people.id, members), live))
+    .leftJoinLateral(relationship, sql`true`)
+    .where(and(inArray(people.id, members), notDeleted))
     .orderBy(
-      sql`${tie.has_ended} is true and not ${isOwn}`,
+      sql`${relationship.has_ended} is true and not ${isOwn}`,
       desc(isPrimaryFounder),
       desc(isFounder),
-      ...byName,
+      ...orderByName,
     );
 }
 
 export type CompanyPersonRow = Awaited<ReturnType<typeof readCompanyPeople>>[number];
 
-/** The latest first, as in a person's own list. */
 export function readCompanyMentorships(db: Database, companyId: string) {
   const { id, mentee_name, start_date, end_date, notes, company_id, created_at, deleted_at } =
     personMentorships;
@@ -78,7 +77,7 @@ export function readCompanyMentorships(db: Database, companyId: string) {
       mentor: { id: people.id, name: people.name },
     })
     .from(personMentorships)
-    .innerJoin(people, and(eq(people.id, personMentorships.person_id), live))
+    .innerJoin(people, and(eq(people.id, personMentorships.person_id), notDeleted))
     .where(and(eq(company_id, companyId), isNull(deleted_at)))
     .orderBy(sql`${start_date} desc nulls last`, desc(created_at), desc(id));
 }

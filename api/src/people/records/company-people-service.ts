@@ -8,7 +8,7 @@ import {
   readCompanyPeople,
 } from './company-people-repository';
 
-/** Who belongs to a company and who mentors it. A relationship that ends today, by UTC, has not ended yet. */
+/** A relationship that ends today (UTC) has not ended yet. */
 export async function companyPeople(context: AppContext, companyId: string): Promise<CompanyPeople> {
   const { db, clock } = context;
   const { id } = await getCompany(context, companyId);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_IDS, recordCalls } from '../../../testing/record-calls';
 import { testApp } from '../../../testing/test-app';
 
-describe('the people of a company', async () => {
+describe('GET /companies/:id/people', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const people = recordCalls<Person>(api, '/api/people', ann);
@@ -23,11 +23,11 @@ describe('the people of a company', async () => {
   const day = (days: number) =>
     new Date(api.clock.now().getTime() + days * 24 * 60 * 60_000).toISOString().slice(0, 10);
 
-  it('are none of a new one', async () => {
+  it('returns an empty list for a new company', async () => {
     expect(await read(await newCompany())).toEqual({ people: [], mentorships: [] });
   });
 
-  it('are those whose own it is and those with a relationship to it, each once', async () => {
+  it('lists people linked to the company and people with a relationship to it, once each', async () => {
     const acme = await newCompany();
     const own = await people.created({
       name: 'Own',
@@ -70,7 +70,7 @@ describe('the people of a company', async () => {
     });
   });
 
-  it('have the role of the person, else that of the relationship; the role in another company is no matter', async () => {
+  it('takes the role of the person, else of the relationship, and no role in another company', async () => {
     const [acme, brook] = [await newCompany(), await newCompany('Brook')];
     const silent = await people.created({ name: 'Silent', company_id: acme.id });
     await related(silent, acme, { role: 'Chair' });
@@ -87,7 +87,7 @@ describe('the people of a company', async () => {
     ]);
   });
 
-  it('come with the current one of several relationships, else with the latest', async () => {
+  it('takes the current of several relationships, else the latest', async () => {
     const acme = await newCompany();
     const returned = await people.created({ name: 'Back again' });
     await related(returned, acme, { role: 'Intern', start_date: '2020-01-01', end_date: '2020-12-31' });
@@ -102,7 +102,7 @@ describe('the people of a company', async () => {
     ]);
   });
 
-  it('stand founders first, then by name, those who have left at the end', async () => {
+  it('sorts founders first, then by name, and people who have left last', async () => {
     const acme = await newCompany();
     const add = async (name: string, person: object, relationship?: object) => {
       const added = await people.created({ name, ...person });
@@ -137,7 +137,7 @@ describe('the people of a company', async () => {
     expect((await read(acme)).people.at(-1)).toMatchObject({ name: 'Abe', end_date: day(-400) });
   });
 
-  it('are without the deleted: people, and relationships', async () => {
+  it('leaves out deleted people and relationships', async () => {
     const acme = await newCompany();
     const leaving = await people.created({ name: 'Leaving', company_id: acme.id });
     const untied = await people.created({ name: 'Untied' });
@@ -152,7 +152,7 @@ describe('the people of a company', async () => {
     expect(await read(acme)).toEqual({ people: [], mentorships: [] });
   });
 
-  it('come with its mentorships and their mentors, the latest first', async () => {
+  it('includes mentorships with their mentors, latest first', async () => {
     const [acme, brook] = [await newCompany(), await newCompany('Brook')];
     const mentor = await people.created({ name: 'Mia Mentor' });
     const other = await people.created({ name: 'Max Mentor' });
@@ -170,12 +170,12 @@ describe('the people of a company', async () => {
     ]);
   });
 
-  it.each(NO_IDS)('are not found of the company %s', async (id) => {
+  it.each(NO_IDS)('returns 404 for the company %s', async (id) => {
     const answer = await ofCompany(id);
     expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Company not found']);
   });
 
-  it('are not found of a deleted company', async () => {
+  it('returns 404 for a deleted company', async () => {
     const acme = await newCompany();
     await companies.remove(acme.id);
     expect((await ofCompany(acme.id)).statusCode).toBe(404);

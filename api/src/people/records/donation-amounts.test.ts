@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { personRecordCalls } from '../../../testing/person-record-calls';
 import { testApp } from '../../../testing/test-app';
 
-describe('amounts of donations', async () => {
+describe('donation amounts', async () => {
   const api = await testApp();
   const { recordsOf, newPerson } = personRecordCalls(api, await api.signIn());
 
@@ -14,7 +14,7 @@ describe('amounts of donations', async () => {
     [64.1, 64.1],
     [7.000000000000001, 7],
     [1_000_000_000_000, 1_000_000_000_000],
-  ])('are exact to the cent: %j', async (amount, stored) => {
+  ])('are stored to the cent: %j', async (amount, stored) => {
     const donations = recordsOf<Donation>((await newPerson()).id, 'donations');
     const { id } = await donations.created({ amount });
     expect(await donations.listed()).toMatchObject([{ id, amount: stored, currency: 'USD' }]);
@@ -29,7 +29,7 @@ describe('amounts of donations', async () => {
     ['5', 'Amount is required'],
     [null, 'Amount is required'],
     [undefined, 'Amount is required'],
-  ])('are none: %j', async (amount, msg) => {
+  ])('are rejected with 422: %j', async (amount, msg) => {
     const donations = recordsOf<Donation>((await newPerson()).id, 'donations');
     const answer = await donations.create({ amount });
     expect([answer.statusCode, answer.json().detail]).toMatchObject([

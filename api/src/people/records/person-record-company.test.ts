@@ -12,8 +12,8 @@ describe('the company of a record', async () => {
   const { recordsOf, newPerson, newCompany, companies } = personRecordCalls(api, await api.signIn());
   const company = await newCompany('Whole Ltd');
 
-  describe('the one mentored', () => {
-    it('is a company or somebody who is named, also after a change', async () => {
+  describe('of a mentorship', () => {
+    it('is a company or a named mentee, also after a change', async () => {
       const mentorships = recordsOf<Mentorship>((await newPerson()).id, 'mentorships');
       const isRefused = (answer: Awaited<ReturnType<typeof mentorships.create>>) =>
         expect([answer.statusCode, answer.json().detail]).toMatchObject([
@@ -41,8 +41,8 @@ describe('the company of a record', async () => {
     });
   });
 
-  describe.each(['relationships', 'mentorships'] as const)('the company of %s', (kind) => {
-    it('is one that there is', async () => {
+  describe.each(['relationships', 'mentorships'] as const)('of %s', (kind) => {
+    it('must exist', async () => {
       const records = recordsOf<Relationship>((await newPerson()).id, kind);
       const gone = await newCompany('Gone Ltd');
       await companies.remove(gone.id);
@@ -62,7 +62,7 @@ describe('the company of a record', async () => {
       expect(await records.listed()).toMatchObject([{ id, company_id: company.id }]);
     });
 
-    it('keeps its name when it is deleted, and the record can still be changed', async () => {
+    it('keeps its name once it is deleted, and the record can still be changed', async () => {
       const records = recordsOf<Relationship>((await newPerson()).id, kind);
       const going = await newCompany('Going Ltd');
       const record = await records.created({ company_id: going.id });
@@ -75,7 +75,7 @@ describe('the company of a record', async () => {
       });
     });
 
-    it('shows its name as it is now, and is the same in capitals', async () => {
+    it('shows its current name, and its id is the same in capitals', async () => {
       const records = recordsOf<Relationship>((await newPerson()).id, kind);
       const { id } = await newCompany('Old Ltd');
       const record = await records.created({ company_id: id.toUpperCase() });

@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/test-app';
 
 const END_BEFORE_START = 'End date is before the start date';
 
-describe('dates of the records of a person', async () => {
+describe('dates of person records', async () => {
   const api = await testApp();
   const { recordsOf, newPerson, newCompany } = personRecordCalls(api, await api.signIn());
   const company = await newCompany();
@@ -16,7 +16,7 @@ describe('dates of the records of a person', async () => {
     ['donations', 'date', { amount: 1 }],
     ['mentorships', 'start_date', { mentee_name: 'Kim' }],
   ] as const)(
-    'are listed by date, the latest first, without one last, then the newest: %s',
+    'sort the list latest first, undated last, then newest first: %s',
     async (kind, field, body) => {
       const records = recordsOf((await newPerson()).id, kind);
       const ids: string[] = [];
@@ -29,7 +29,7 @@ describe('dates of the records of a person', async () => {
     },
   );
 
-  it.each(['2024-02-29', '0001-01-01', '9999-12-31', '2000-02-29'])('keep the day %s (L6)', async (date) => {
+  it.each(['2024-02-29', '0001-01-01', '9999-12-31', '2000-02-29'])('accept the day %s', async (date) => {
     const speaking = recordsOf<Speaking>((await newPerson()).id, 'speaking');
     const { id } = await speaking.created({ event_name: 'Talk', date });
     expect(await speaking.listed()).toMatchObject([{ id, date }]);
@@ -44,7 +44,7 @@ describe('dates of the records of a person', async () => {
     '2024-13-01',
     '5 May',
     '2024-05-01T00:00:00Z',
-  ])('are none: %s', async (date) => {
+  ])('reject the day %s', async (date) => {
     const speaking = recordsOf<Speaking>((await newPerson()).id, 'speaking');
     const answer = await speaking.create({ event_name: 'Talk', date });
     expect([answer.statusCode, answer.json().detail]).toMatchObject([
@@ -54,7 +54,7 @@ describe('dates of the records of a person', async () => {
     expect(await speaking.listed()).toEqual([]);
   });
 
-  it.each(['relationships', 'mentorships'] as const)('of %s end no earlier than they start', async (kind) => {
+  it.each(['relationships', 'mentorships'] as const)('of %s must not end before they start', async (kind) => {
     const records = recordsOf<Relationship>((await newPerson()).id, kind);
     const body = { company_id: company.id, start_date: '2024-05-02' };
     const isRefused = (answer: Awaited<ReturnType<typeof records.create>>) =>

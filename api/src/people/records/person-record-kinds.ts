@@ -15,13 +15,13 @@ import {
   presentRelationship,
   presentSpeaking,
 } from './person-record-presenter';
-import { givePrimaryCompany } from './primary-company';
+import { setPrimaryCompany } from './primary-company';
 import type { RecordKind, RowOf } from './record-kind';
 
 type Routes = typeof personRecordRoutes;
 type BodyOf<Kind extends keyof Routes> = z.output<Routes[Kind]['update']['schema']['body']>;
 
-const refuseEndBeforeStart = (next: { start_date?: string | null; end_date?: string | null }) => {
+const rejectEndBeforeStart = (next: { start_date?: string | null; end_date?: string | null }) => {
   if (endsBeforeStart(next)) throw invalidField('end_date', END_BEFORE_START);
 };
 
@@ -38,8 +38,8 @@ export const relationships: RecordKind<RowOf<typeof personRelationships>, BodyOf
     is_primary: flagValue(body.is_primary),
     notes: textValue(body.notes),
   }),
-  refuseUnfit: refuseEndBeforeStart,
-  alongside: givePrimaryCompany,
+  validate: rejectEndBeforeStart,
+  applyRelatedChanges: setPrimaryCompany,
   present: presentRelationship,
 };
 
@@ -57,7 +57,7 @@ export const speaking: RecordKind<RowOf<typeof personSpeaking>, BodyOf<'speaking
   present: presentSpeaking,
 };
 
-/** The nearest cent: 0.1 + 0.2 is 0.3. */
+/** Rounds to cents: 0.1 + 0.2 is stored as 0.3. */
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
 export const donations: RecordKind<RowOf<typeof personDonations>, BodyOf<'donations'>> = {
@@ -87,8 +87,8 @@ export const mentorships: RecordKind<RowOf<typeof personMentorships>, BodyOf<'me
     end_date: textValue(body.end_date),
     notes: textValue(body.notes),
   }),
-  refuseUnfit: (next) => {
-    refuseEndBeforeStart(next);
+  validate: (next) => {
+    rejectEndBeforeStart(next);
     if (!next.company_id && !next.mentee_name) throw invalidField('company_id', NO_MENTEE);
   },
   present: presentMentorship,

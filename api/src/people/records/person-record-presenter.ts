@@ -7,7 +7,7 @@ import type {
 } from '../../db/schema';
 import type { RowOf } from './record-kind';
 
-interface KeptRow {
+interface BaseRow {
   readonly id: string;
   readonly person_id: string;
   readonly created_at: Date;
@@ -15,7 +15,7 @@ interface KeptRow {
   readonly last_modified_by: string;
 }
 
-const kept = (row: KeptRow) => ({
+const baseFields = (row: BaseRow) => ({
   id: row.id,
   person_id: row.person_id,
   created_at: row.created_at.toISOString(),
@@ -24,7 +24,7 @@ const kept = (row: KeptRow) => ({
 });
 
 export const presentRelationship = (row: RowOf<typeof personRelationships>): Relationship => ({
-  ...kept(row),
+  ...baseFields(row),
   company_id: row.company_id,
   company_name: row.company_name,
   is_company_deleted: row.is_company_deleted,
@@ -36,7 +36,7 @@ export const presentRelationship = (row: RowOf<typeof personRelationships>): Rel
 });
 
 export const presentSpeaking = (row: RowOf<typeof personSpeaking>): Speaking => ({
-  ...kept(row),
+  ...baseFields(row),
   event_name: row.event_name,
   topic: row.topic,
   date: row.date,
@@ -44,7 +44,7 @@ export const presentSpeaking = (row: RowOf<typeof personSpeaking>): Speaking => 
 });
 
 export const presentDonation = (row: RowOf<typeof personDonations>): Donation => ({
-  ...kept(row),
+  ...baseFields(row),
   amount: row.amount,
   currency: row.currency,
   date: row.date,
@@ -53,7 +53,7 @@ export const presentDonation = (row: RowOf<typeof personDonations>): Donation =>
 });
 
 export const presentMentorship = (row: RowOf<typeof personMentorships>): Mentorship => ({
-  ...kept(row),
+  ...baseFields(row),
   company_id: row.company_id,
   company_name: row.company_name,
   is_company_deleted: row.is_company_deleted,

@@ -17,10 +17,9 @@ function selectRecords(db: Database, table: RecordTable, where: SQL | undefined)
     .$dynamic();
 }
 
-// The columns are the table's own: its rows are those of the kind, which the compiler cannot follow for any table.
+// Safe: `table` and `Row` come from the same `RecordKind`, which the compiler cannot relate.
 const rowsOf = <Row extends RecordRow>(rows: object[]) => rows as Row[];
 
-/** The latest first, those without a date last; of the same day the newest. */
 export async function listRecordRows<Row extends RecordRow>(
   db: Database,
   { table, date }: KindOf<Row>,
@@ -65,7 +64,7 @@ export type PrimaryRelationship = Pick<
   'id' | 'company_id' | 'updated_at'
 >;
 
-/** A person has one at most: the database sees to that. */
+/** At most one: a unique index ensures it. */
 export async function findPrimaryRelationship(
   db: Database,
   personId: string,

@@ -6,20 +6,19 @@ import type { ApiServer } from '../../http/api-server';
 import { companyPeople } from './company-people-service';
 import { donations, mentorships, relationships, speaking } from './person-record-kinds';
 import { addRecord, changeRecord, listRecords, removeRecord } from './person-record-service';
-import type { RecordAnswer, RecordKind, RecordRow } from './record-kind';
+import type { RecordResponse, RecordKind, RecordRow } from './record-kind';
 import { smartRouting } from './smart-routing-service';
 
 type Routes = (typeof personRecordRoutes)[PersonRecordKind];
 
-/** A call whose body is that of any one kind. */
 type CallOf<Call extends keyof Routes, Schemas> = Omit<Routes[Call], 'schema'> & {
   schema: Omit<Routes[Call]['schema'], keyof Schemas> & Schemas;
 };
 
 interface KindRoutes<Body> {
-  readonly list: CallOf<'list', { response: { 200: z.ZodType<RecordAnswer[]> } }>;
-  readonly create: CallOf<'create', { body: z.ZodType<Body>; response: { 201: z.ZodType<RecordAnswer> } }>;
-  readonly update: CallOf<'update', { body: z.ZodType<Body>; response: { 200: z.ZodType<RecordAnswer> } }>;
+  readonly list: CallOf<'list', { response: { 200: z.ZodType<RecordResponse[]> } }>;
+  readonly create: CallOf<'create', { body: z.ZodType<Body>; response: { 201: z.ZodType<RecordResponse> } }>;
+  readonly update: CallOf<'update', { body: z.ZodType<Body>; response: { 200: z.ZodType<RecordResponse> } }>;
   readonly remove: Routes['remove'];
 }
 

@@ -13,10 +13,10 @@ import { changedFields, changesNothing, defined, type FieldChange } from '../../
 import { refuseStaleEdit } from '../../records/stale-edit';
 import { getPerson, lockExistingPerson } from '../person-service';
 import { findRecord, insertRecord, listRecordRows, updateRecordRow } from './person-record-repository';
-import { chosenCompany } from './primary-company';
-import type { Alongside, KindOf, RecordKind, RecordRow, RecordSave } from './record-kind';
+import { lockExistingCompany } from './primary-company';
+import type { RelatedChanges, KindOf, RecordKind, RecordRow, RecordSave } from './record-kind';
 
-/** Which record of which person. */
+/** `id` is the person's. */
 interface RecordAddress {
   readonly id: string;
   readonly record_id: string;
@@ -40,7 +40,7 @@ export const addRecord = <Row extends RecordRow, Body>(
 ): Promise<Row> =>
   inTransaction(db, async (tx) => {
     const values = kind.values(body);
-    await holdNamedCompany(tx, values);
+    await lockCompanyOfRecord(tx, values);
     const person = await lockExistingPerson(tx, personId);
     return save(tx, kind, values, { actor, person, record: null, next: values, now: clock.now() });
   });
@@ -55,7 +55,7 @@ export const changeRecord = <Row extends RecordRow, Body>(
 ): Promise<Row> =>
   inTransaction(db, async (tx) => {
     const values = kind.values(body);
-    await holdNamedCompany(tx, values);
+    await lockCompanyOfRecord(tx, values);
     const person = await lockExistingPerson(tx, address.id);
     const record = await existingRecord(tx, kind, person.id, address.record_id);
     refuseStaleEdit(kind.name.toLowerCase(), record, ifMatch, clock.now());
@@ -73,9 +73,9 @@ export const removeRecord = <Row extends RecordRow>(
   inTransaction(db, async (tx) => {
     const person = await lockExistingPerson(tx, address.id);
     const record = await existingRecord(tx, kind, person.id, address.record_id);
-    const stamps = deletedTimestamps(actor, clock.now());
-    await updateRecordRow(tx, kind.table, record.id, stamps);
-    const { before, after } = changedFields(fieldsOf(record), { ...fieldsOf(record), ...stamps });
+    const timestamps = deletedTimestamps(actor, clock.now());
+    await updateRecordRow(tx, kind.table, record.id, timestamps);
+    const { before, after } = changedFields(fieldsOf(record), { ...fieldsOf(record), ...timestamps });
     await recordPersonChange(tx, actor, person.id, {
       before: { [kind.kind]: [{ id: record.id, ...before }] },
       after: { [kind.kind]: [{ id: record.id, ...after }] },
@@ -89,9 +89,9 @@ async function save<Row extends RecordRow, Body>(
   change: RecordSave<Row>,
 ): Promise<Row> {
   const { actor, person, record, next, now } = change;
-  kind.refuseUnfit?.(next);
-  await refuseUnknownCompany(tx, record, next);
-  const alongside = await kind.alongside?.(tx, change);
+  kind.validate?.(next);
+  await rejectUnknownCompany(tx, record, next);
+  const related = await kind.applyRelatedChanges?.(tx, change);
   const id =
     record?.id ??
     (await insertRecord(tx, kind.table, {
@@ -100,30 +100,33 @@ async function save<Row extends RecordRow, Body>(
       ...createdTimestamps(actor, now),
     }));
   if (record) {
-    const stamps = changedTimestamps(actor, record.updated_at, now);
-    await updateRecordRow(tx, kind.table, id, { ...values, ...stamps });
+    const timestamps = changedTimestamps(actor, record.updated_at, now);
+    await updateRecordRow(tx, kind.table, id, { ...values, ...timestamps });
   }
   const stored = await existingRecord(tx, kind, person.id, id);
-  await recordPersonChange(tx, actor, person.id, wholeChange(kind, record, stored, alongside));
+  await recordPersonChange(tx, actor, person.id, combinedChange(kind, record, stored, related));
   return stored;
 }
 
-/** Before the person, as where a company is renamed: else each of the two would wait for the other. */
-async function holdNamedCompany(tx: Database, { company_id: companyId }: Partial<RecordRow>): Promise<void> {
+/** Locks the company before the person, in the same order as a company rename, to avoid a deadlock. */
+async function lockCompanyOfRecord(
+  tx: Database,
+  { company_id: companyId }: Partial<RecordRow>,
+): Promise<void> {
   if (companyId) await lockCompanyForShare(tx, companyId);
 }
 
-async function refuseUnknownCompany(tx: Database, record: RecordRow | null, next: Partial<RecordRow>) {
+async function rejectUnknownCompany(tx: Database, record: RecordRow | null, next: Partial<RecordRow>) {
   const { company_id: companyId } = next;
-  if (companyId && companyId !== record?.company_id) await chosenCompany(tx, companyId);
+  if (companyId && companyId !== record?.company_id) await lockExistingCompany(tx, companyId);
 }
 
-/** All that a save did, as one change of the person: the records that it touched, each by its id, and the person's fields. */
-function wholeChange<Row extends RecordRow>(
+/** Everything that a save did as one change of the person, so that the audit shows it together. */
+function combinedChange<Row extends RecordRow>(
   { kind }: KindOf<Row>,
   record: Row | null,
   stored: Row,
-  { records, person }: Alongside = { records: [], person: { before: {}, after: {} } },
+  { records, person }: RelatedChanges = { records: [], person: { before: {}, after: {} } },
 ): FieldChange {
   const { id } = stored;
   const own = changedFields(record ? fieldsOf(record) : {}, fieldsOf(stored));
@@ -140,7 +143,6 @@ function wholeChange<Row extends RecordRow>(
 const recordPersonChange = (tx: Database, actor: SignedInActor, personId: string, change: FieldChange) =>
   recordChange(tx, { actor, action: 'update', entity: 'person', entityId: personId, ...change });
 
-/** What is stored of a record, without whose it is. */
 function fieldsOf(record: RecordRow): Record<string, unknown> {
   const { company_name: _name, is_company_deleted: _deleted, person_id: _person, ...fields } = record;
   return fields;

@@ -12,7 +12,7 @@ describe('records of a person', async () => {
   const { people, recordsOf, newPerson, newCompany } = personRecordCalls(api, ann);
   const company = await newCompany('Whole Ltd');
 
-  /** A record with every field filled, a change of it, and what one is called. */
+  /** Per kind: a minimal and a full record, a change, and the expected responses. */
   const KINDS = {
     relationships: {
       one: 'Relationship',
@@ -60,8 +60,8 @@ describe('records of a person', async () => {
   } as const;
   const each = Object.entries(KINDS).map(([kind, parts]) => ({ kind: kind as PersonRecordKind, ...parts }));
 
-  describe.each(each)('$kind', ({ kind, one, whole, answers, change }) => {
-    it('are added, and listed as they were sent', async () => {
+  describe.each(each)('records of kind $kind', ({ kind, one, whole, answers, change }) => {
+    it('are added and listed as sent', async () => {
       const { id: person_id } = await newPerson();
       const records = recordsOf(person_id, kind);
       const record = await records.created(whole);
@@ -77,7 +77,7 @@ describe('records of a person', async () => {
       expect(await records.listed()).toEqual([record]);
     });
 
-    it('are changed field by field, and keep the others', async () => {
+    it('are changed by field and keep the others', async () => {
       const records = recordsOf((await newPerson()).id, kind);
       const record = await records.created(whole);
       api.clock.advance(1000);
@@ -91,7 +91,7 @@ describe('records of a person', async () => {
       expect(await records.listed()).toEqual([answer.json()]);
     });
 
-    it('can be sent back as they were read, and then nothing is changed', async () => {
+    it('change nothing when sent back as they were read', async () => {
       const person = await newPerson();
       const records = recordsOf(person.id, kind);
       const record = await records.created(whole);
@@ -101,7 +101,7 @@ describe('records of a person', async () => {
       expect(await people.auditOf(person.id)).toHaveLength(2);
     });
 
-    it('are cleared by empty texts and by null', async () => {
+    it('are cleared by empty texts and null', async () => {
       const records = recordsOf((await newPerson()).id, kind);
       const { id } = await records.created(whole);
       const cleared = Object.entries(whole)
@@ -112,7 +112,7 @@ describe('records of a person', async () => {
       );
     });
 
-    it('are not changed where someone else was faster (C1)', async () => {
+    it('return 409 when another user saved first', async () => {
       const records = recordsOf((await newPerson()).id, kind);
       const record = await records.created(whole);
       api.clock.advance(1000);
@@ -129,7 +129,7 @@ describe('records of a person', async () => {
       expect(await records.listed()).toMatchObject([{ ...whole, notes: 'Other' }]);
     });
 
-    it('are removed, and then not there', async () => {
+    it('are gone after a delete', async () => {
       const records = recordsOf((await newPerson()).id, kind);
       const record = await records.created(whole);
       const answer = await records.remove(record.id);
@@ -140,7 +140,7 @@ describe('records of a person', async () => {
       }
     });
 
-    it('leave an audit row with each change, as changes of the person, whose own stamp stays (C8)', async () => {
+    it('write each change to the audit as a change of the person, whose own updated_at stays', async () => {
       const person = await newPerson();
       api.clock.advance(1000);
       const records = recordsOf(person.id, kind);
@@ -160,7 +160,7 @@ describe('records of a person', async () => {
       expect(await people.read(person.id)).toEqual(person);
     });
 
-    it.each(NO_IDS)(`do not know the person or record %s`, async (unknown) => {
+    it.each(NO_IDS)(`return 404 for the person or record %s`, async (unknown) => {
       const nobody = recordsOf(unknown, kind);
       const somebody = recordsOf((await newPerson()).id, kind);
       const answers = [
@@ -176,7 +176,7 @@ describe('records of a person', async () => {
       }
     });
 
-    it('are nothing of another person, and nothing of a deleted one', async () => {
+    it('are not found under another person or a deleted one', async () => {
       const [mine, other] = [await newPerson(), await newPerson()];
       const record = await recordsOf(mine.id, kind).created(whole);
       const others = recordsOf(other.id, kind);
@@ -196,7 +196,7 @@ describe('records of a person', async () => {
       }
     });
 
-    it('have no unknown field, none of another type, and nothing is stored with one', async () => {
+    it('reject unknown fields and wrong types, and store nothing', async () => {
       const records = recordsOf((await newPerson()).id, kind);
       const { id } = await records.created(whole);
       for (const answer of [
@@ -213,7 +213,7 @@ describe('records of a person', async () => {
       expect(await records.listed()).toMatchObject([whole]);
     });
 
-    it('are all there after many were added at once', async () => {
+    it('are all kept when many are added concurrently', async () => {
       const records = recordsOf((await newPerson()).id, kind);
       const added = await Promise.all(Array.from({ length: 10 }, () => records.created(whole)));
       expect((await records.listed()).map(({ id }) => id).toSorted()).toEqual(
@@ -221,7 +221,7 @@ describe('records of a person', async () => {
       );
     });
 
-    it('change one after the other: of ten with the same version one is saved (C1)', async () => {
+    it('accept one of ten concurrent updates of the same version', async () => {
       const records = recordsOf((await newPerson()).id, kind);
       const record = await records.created(whole);
       const answers = await Promise.all(
@@ -233,7 +233,7 @@ describe('records of a person', async () => {
     });
   });
 
-  it('tell open screens that the person has changed, once for each change', async () => {
+  it('send one change event of the person per change', async () => {
     const person = await newPerson();
     const { changes } = await listen(api.app, await api.signIn());
     const donations = recordsOf<Donation>(person.id, 'donations');

@@ -34,14 +34,14 @@ describe('the primary company of a person', async () => {
     return { person, relationships: relationshipsOf(person) };
   }
 
-  it('is none of those that are just added', async () => {
+  it('is not set by a relationship that is not primary', async () => {
     const person = await people.created({ name: 'Pat' });
     const relationship = await relationshipsOf(person).created({ company_id: acme.id, role: 'CTO' });
     expect(relationship.is_primary).toBe(false);
     expect(await people.read(person.id)).toEqual(person);
   });
 
-  it('is given by a relationship that is saved as such, in one change', async () => {
+  it('is set by a primary relationship, in one change', async () => {
     const person = await people.created({ name: 'Pat', primary_company: 'Old & Co', company_role: 'Clerk' });
     api.clock.advance(1000);
     const answer = await relationshipsOf(person).create(
@@ -81,7 +81,7 @@ describe('the primary company of a person', async () => {
     expect(stale.statusCode).toBe(409);
   });
 
-  it('moves to another relationship, and the one before is so no more', async () => {
+  it('moves to another relationship, and the former one is no longer primary', async () => {
     const { person, relationships } = await founderOfAcme();
     const first = await relationships.created({ company_id: acme.id, role: 'CEO', is_primary: true });
     const second = await relationships.created({ company_id: brook.id, role: 'Advisor' });
@@ -113,7 +113,7 @@ describe('the primary company of a person', async () => {
     expect(stale.statusCode).toBe(409);
   });
 
-  it('keeps founder and role where it was the company already and the relationship names no role', async () => {
+  it('keeps founder and role if the company is the same and the relationship has no role', async () => {
     const { person, relationships } = await founderOfAcme();
     const { id } = await relationships.created({ company_id: acme.id, is_primary: true });
     expect(await people.read(person.id)).toEqual(person);
@@ -123,7 +123,7 @@ describe('the primary company of a person', async () => {
     expect(companyOf(await people.read(person.id))).toEqual([acme.id, 'Acme', null, true]);
   });
 
-  it('comes without the role that the person had in another company', async () => {
+  it('does not take over the role in another company', async () => {
     const { person, relationships } = await founderOfAcme();
     await relationships.created({ company_id: brook.id, is_primary: true });
     expect(companyOf(await people.read(person.id))).toEqual([brook.id, 'Brook', null, false]);
@@ -137,7 +137,7 @@ describe('the primary company of a person', async () => {
     expect(await primaries(person)).toMatchObject([{ id, company_name: 'Brook' }]);
   });
 
-  it('stays as the form of the person says last, where a relationship changes in other fields', async () => {
+  it('keeps what the person form set when other fields of the relationship change', async () => {
     const { person, relationships } = await founderOfAcme();
     const record = await relationships.created({ company_id: acme.id, role: 'CEO', is_primary: true });
     const said = await people.updated(person.id, {
@@ -151,7 +151,7 @@ describe('the primary company of a person', async () => {
     expect(await primaries(person)).toHaveLength(1);
   });
 
-  it('stays when the relationship is primary no more, or removed, and another one may become it', async () => {
+  it('stays when the relationship is unset or removed, and another one may become primary', async () => {
     const { person, relationships } = await founderOfAcme();
     const first = await relationships.created({ company_id: acme.id, role: 'CEO', is_primary: true });
     await relationships.updated(first.id, { is_primary: false });
@@ -163,7 +163,7 @@ describe('the primary company of a person', async () => {
     expect(await primaries(person)).toEqual([second]);
   });
 
-  it('is refused where the company was deleted, and stays where it was it before', async () => {
+  it('is rejected if the company is deleted, and stays if it was set before', async () => {
     const { person, relationships } = await founderOfAcme();
     const gone = await company('Gone Ltd');
     const record = await relationships.created({ company_id: gone.id, is_primary: true });
@@ -179,12 +179,12 @@ describe('the primary company of a person', async () => {
     expect(await primaries(person)).toMatchObject([{ id: record.id, is_company_deleted: true }]);
   });
 
-  describe('named by the form of the person', () => {
+  describe('set in the person form', () => {
     it.each([
-      ['another one', () => brook.id],
-      ['none', () => null],
+      ['another company', () => brook.id],
+      ['null', () => null],
       ['an empty text', () => ''],
-    ])('as %s: the relationship is primary no more', async (_what, companyId) => {
+    ])('to %s unsets the primary relationship', async (_what, companyId) => {
       const { person, relationships } = await founderOfAcme();
       const record = await relationships.created({ company_id: acme.id, is_primary: true });
       api.clock.advance(1000);
@@ -205,7 +205,7 @@ describe('the primary company of a person', async () => {
       });
     });
 
-    it('as the text of another one, without a link: the relationship is primary no more', async () => {
+    it('to the text of another company without a link unsets the primary relationship', async () => {
       const { person, relationships } = await founderOfAcme();
       const record = await relationships.created({ company_id: acme.id, is_primary: true });
       const next = await people.updated(person.id, { primary_company: 'Elsewhere' });
@@ -217,7 +217,7 @@ describe('the primary company of a person', async () => {
       });
     });
 
-    it('as the same one: all stays', async () => {
+    it('to the same company changes nothing', async () => {
       const { person, relationships } = await founderOfAcme();
       const record = await relationships.created({ company_id: acme.id, is_primary: true });
       for (const body of [{ company_id: acme.id }, { company_id: acme.id.toUpperCase() }, { phone: '1' }])
@@ -225,7 +225,7 @@ describe('the primary company of a person', async () => {
       expect(await relationships.listed()).toEqual([record]);
     });
 
-    it('as another one: other relationships stay as they are', async () => {
+    it('to another company keeps other relationships', async () => {
       const { person, relationships } = await founderOfAcme();
       const record = await relationships.created({ company_id: brook.id });
       await people.updated(person.id, { company_id: brook.id });
@@ -233,10 +233,10 @@ describe('the primary company of a person', async () => {
     });
   });
 
-  describe('with ten changes at once', () => {
+  describe('with ten concurrent changes', () => {
     const ten = <T>(make: (index: number) => T) => Array.from({ length: 10 }, (_, index) => make(index));
 
-    it('is that of one relationship, and of the person', async () => {
+    it('matches the one primary relationship', async () => {
       const { person, relationships } = await founderOfAcme();
       const list = await Promise.all(ten((index) => company(`Racer ${index}`)));
       await Promise.all(list.map(({ id }) => relationships.created({ company_id: id, is_primary: true })));
@@ -250,7 +250,7 @@ describe('the primary company of a person', async () => {
       ]);
     });
 
-    it('is that of one relationship, also where the form of the person and removals come between', async () => {
+    it('matches the one primary relationship, also with concurrent person updates and removals', async () => {
       const { person, relationships } = await founderOfAcme();
       const added = await Promise.all(
         ten((index) => relationships.created({ company_id: index % 2 ? acme.id : brook.id })),

@@ -11,29 +11,28 @@ import {
   updateRecordRow,
   type PrimaryRelationship,
 } from './person-record-repository';
-import type { Alongside, RecordSave, RowOf } from './record-kind';
+import type { RelatedChanges, RecordSave, RowOf } from './record-kind';
 
 type RelationshipRow = RowOf<typeof personRelationships>;
 
-interface Moment {
+interface ChangeContext {
   readonly actor: SignedInActor;
   readonly now: Date;
 }
 
 const NO_CHANGE: FieldChange = { before: {}, after: {} };
 
-/** The primary relationship gives the person its company and role; another one is primary no more (decision 18). */
-export async function givePrimaryCompany(
+export async function setPrimaryCompany(
   tx: Database,
   save: RecordSave<RelationshipRow>,
-): Promise<Alongside> {
+): Promise<RelatedChanges> {
   const { record, next } = save;
   const becomesPrimary = !record?.is_primary || record.company_id !== next.company_id;
   if (!next.is_primary || (!becomesPrimary && record.role === next.role))
     return { records: [], person: NO_CHANGE };
   const former = record?.is_primary ? null : await findPrimaryRelationship(tx, save.person.id);
   return {
-    records: former ? [await unmark(tx, save, former)] : [],
+    records: former ? [await unsetPrimary(tx, save, former)] : [],
     person: await changePerson(
       tx,
       save,
@@ -42,30 +41,33 @@ export async function givePrimaryCompany(
   };
 }
 
-/** A person whose form names another company, or none, has no primary relationship with the former one any more. */
-export async function leavePrimaryCompany(
+export async function unsetFormerPrimary(
   tx: Database,
-  { person, companyId, ...moment }: Moment & { person: PersonRecord; companyId: string | null | undefined },
+  {
+    person,
+    companyId,
+    ...context
+  }: ChangeContext & { person: PersonRecord; companyId: string | null | undefined },
 ): Promise<FieldChange> {
   if (companyId === undefined || companyId === person.company_id) return NO_CHANGE;
   const primary = await findPrimaryRelationship(tx, person.id);
   if (primary === null || primary.company_id === companyId) return NO_CHANGE;
-  const { before, after } = await unmark(tx, moment, primary);
+  const { before, after } = await unsetPrimary(tx, context, primary);
   return { before: { relationships: [before] }, after: { relationships: [after] } };
 }
 
-async function unmark(
+async function unsetPrimary(
   tx: Database,
-  { actor, now }: Moment,
+  { actor, now }: ChangeContext,
   { id, updated_at }: PrimaryRelationship,
 ): Promise<FieldChange> {
-  const stamps = changedTimestamps(actor, updated_at, now);
-  await updateRecordRow(tx, personRelationships, id, { is_primary: false, ...stamps });
+  const timestamps = changedTimestamps(actor, updated_at, now);
+  await updateRecordRow(tx, personRelationships, id, { is_primary: false, ...timestamps });
   return { before: { id, is_primary: true }, after: { id, is_primary: false } };
 }
 
 async function companyFields(tx: Database, { person, next }: RecordSave<RelationshipRow>) {
-  const company = await chosenCompany(tx, next.company_id);
+  const company = await lockExistingCompany(tx, next.company_id);
   const isOwn = person.company_id === company.id;
   return {
     company_id: company.id,
@@ -86,8 +88,8 @@ async function changePerson(
   return changedFields(stored, fields);
 }
 
-/** Locks the company that a person is linked to until the transaction ends; it must exist. */
-export async function chosenCompany(tx: Database, companyId: string | undefined): Promise<CompanyRow> {
+/** Returns the company, locked until the transaction ends; throws 422 if it does not exist. */
+export async function lockExistingCompany(tx: Database, companyId: string | undefined): Promise<CompanyRow> {
   const company = companyId === undefined ? null : await lockCompanyForShare(tx, companyId);
   if (company === null) throw invalidField('company_id', 'Choose a company from the list');
   return company;

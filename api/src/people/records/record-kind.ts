@@ -10,11 +10,10 @@ import type { SignedInActor } from '../../base/actor';
 import type { FieldChange } from '../../records/field-values';
 import type { PersonRecord } from '../person-repository';
 
-/** A table of records that belong to people. */
 export type RecordTable = PgTable &
   Record<'id' | 'person_id' | 'created_at' | 'deleted_at', AnyPgColumn> & { company_id?: AnyPgColumn };
 
-/** Of the company that a record names, where it names one. */
+/** Null and false if the record has no company. */
 interface CompanyOfRecord {
   readonly company_name: string | null;
   readonly is_company_deleted: boolean;
@@ -22,7 +21,7 @@ interface CompanyOfRecord {
 
 export type RowOf<Table extends PgTable> = Table['$inferSelect'] & CompanyOfRecord;
 
-/** What a row of any kind has. A type, not an interface: it is read as a set of fields too. */
+/** A type alias, not an interface: only aliases are assignable to `Record<string, unknown>`. */
 export type RecordRow = CompanyOfRecord & {
   readonly id: string;
   readonly person_id: string;
@@ -33,41 +32,33 @@ export type RecordRow = CompanyOfRecord & {
 
 export interface RecordSave<Row> {
   readonly actor: SignedInActor;
-  /** Locked, as every change of a person's records begins with the person. */
+  /** Locked, so that changes of a person's records run one after the other. */
   readonly person: PersonRecord;
-  /** Null where it is new. */
   readonly record: Row | null;
-  /** The record as it will be. */
   readonly next: Partial<Row>;
   readonly now: Date;
 }
 
-/** What a save changes besides the record itself. */
-export interface Alongside {
-  /** Other records of the kind; each side carries the id. */
+export interface RelatedChanges {
   readonly records: readonly FieldChange[];
-  /** Fields of the person. */
   readonly person: FieldChange;
 }
 
-export type RecordAnswer = Relationship | Speaking | Donation | Mentorship;
+export type RecordResponse = Relationship | Speaking | Donation | Mentorship;
 
-/** What tells a kind of records from the others; all else is the same for each. */
+/** How one kind of record differs from the others; the service and the routes are shared. */
 export interface RecordKind<Row extends RecordRow, Body> {
   readonly kind: PersonRecordKind;
   /** As in 'Donation not found'. */
   readonly name: string;
   readonly table: RecordTable;
-  /** The latest is listed first. */
   readonly date: AnyPgColumn;
-  /** What is stored for a body. Fields that were not sent stay undefined and are left as they are. */
+  /** Database values of a request body. Fields that were not sent stay undefined. */
   values(body: Body): Partial<Row>;
-  /** Rules over several fields, stored and sent ones together. */
-  refuseUnfit?(next: Partial<Row>): void;
-  /** Runs before the record is written. */
-  alongside?(tx: Database, save: RecordSave<Row>): Promise<Alongside>;
-  present(row: Row): RecordAnswer;
+  validate?(next: Partial<Row>): void;
+  applyRelatedChanges?(tx: Database, save: RecordSave<Row>): Promise<RelatedChanges>;
+  present(row: Row): RecordResponse;
 }
 
-/** A kind by its rows alone. */
+/** A kind of record whose request body does not matter. */
 export type KindOf<Row extends RecordRow> = RecordKind<Row, never>;

@@ -11,19 +11,18 @@ import {
 } from '../../db/schema';
 import type { RecordTable } from './record-kind';
 
-export interface PersonTies {
+export interface PersonLinks {
   readonly hasCompany: boolean;
-  /** A company with the person's e-mail is there, linked or not. */
+  /** A company with the person's email exists, linked or not. */
   readonly hasCompanyOfEmail: boolean;
-  /** A judge of the person's name is there. */
   readonly hasJudgeOfName: boolean;
   readonly hasSpoken: boolean;
   readonly hasDonated: boolean;
   readonly hasMentored: boolean;
 }
 
-/** What there is of a person. What was deleted is not. */
-export async function readTies(db: Database, personId: string): Promise<PersonTies> {
+/** Deleted records do not count. */
+export async function readPersonLinks(db: Database, personId: string): Promise<PersonLinks> {
   const hasAny = (table: RecordTable) => {
     const ofPerson = and(eq(table.person_id, personId), isNull(table.deleted_at));
     return exists(db.select({ id: table.id }).from(table).where(ofPerson)).mapWith(Boolean);
@@ -48,7 +47,7 @@ export async function readTies(db: Database, personId: string): Promise<PersonTi
     .select({ id: judges.id })
     .from(judges)
     .where(and(sql`lower(${judges.name}) = lower(${people.name})`, isNull(judges.deleted_at)));
-  const [ties] = await db
+  const [links] = await db
     .select({
       hasCompany: sql`${exists(own)} or ${exists(related)}`.mapWith(Boolean),
       hasCompanyOfEmail: exists(ofEmail).mapWith(Boolean),
@@ -59,6 +58,6 @@ export async function readTies(db: Database, personId: string): Promise<PersonTi
     })
     .from(people)
     .where(eq(people.id, personId));
-  if (ties === undefined) throw new Error('The person is not there.');
-  return ties;
+  if (links === undefined) throw new Error('The person is not there.');
+  return links;
 }

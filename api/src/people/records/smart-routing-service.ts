@@ -2,28 +2,27 @@ import { paths, ROUTED_LABELS, type RoutedLabel, type SmartRouting } from '@stud
 import type { AppContext } from '../../app-context';
 import type { PersonRecord } from '../person-repository';
 import { getPerson } from '../person-service';
-import { readTies, type PersonTies } from './smart-routing-repository';
+import { readPersonLinks, type PersonLinks } from './smart-routing-repository';
 
 type Suggestion = Omit<SmartRouting['suggestions'][number], 'label'>;
 
-/** What the labels of a person ask for and is not there yet, in the order of the labels. */
 export async function smartRouting(context: AppContext, personId: string): Promise<SmartRouting> {
   const person = await getPerson(context, personId);
-  const ties = await readTies(context.db, person.id);
+  const links = await readPersonLinks(context.db, person.id);
   return {
     person_id: person.id,
     suggestions: ROUTED_LABELS.filter((label) => person.labels.includes(label)).flatMap((label) =>
       FOLLOW_UPS[label](person)
-        .filter(({ action }) => !IS_SERVED[action](person, ties))
+        .filter(({ action }) => !IS_DONE[action](person, links))
         .map((suggestion) => ({ label, ...suggestion })),
     ),
   };
 }
 
-const IS_SERVED: Record<Suggestion['action'], (person: PersonRecord, ties: PersonTies) => boolean> = {
+const IS_DONE: Record<Suggestion['action'], (person: PersonRecord, links: PersonLinks) => boolean> = {
   link_company: (_person, { hasCompany }) => hasCompany,
   add_company: (_person, { hasCompany, hasCompanyOfEmail }) => hasCompany || hasCompanyOfEmail,
-  // The e-mail tells who it is; where there is none, the name has to do.
+  // Match by email; by name only for a person without an email.
   add_judge: ({ judge, email }, { hasJudgeOfName }) => judge !== null || (email === null && hasJudgeOfName),
   add_speaking: (_person, { hasSpoken }) => hasSpoken,
   add_donation: (_person, { hasDonated }) => hasDonated,

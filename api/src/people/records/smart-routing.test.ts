@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_IDS, recordCalls } from '../../../testing/record-calls';
 import { testApp } from '../../../testing/test-app';
 
-describe('what follows from the labels of a person', async () => {
+describe('GET /people/:id/smart-routing', async () => {
   const api = await testApp();
   const ann = await api.signIn();
   const people = recordCalls<Person>(api, '/api/people', ann);
@@ -21,7 +21,7 @@ describe('what follows from the labels of a person', async () => {
   const records = ({ id }: Person, kind: string) =>
     recordCalls<Person>(api, `/api/people/${id}/${kind}`, ann);
 
-  it('is each step that is open, in the order of the labels, with the details of the person', async () => {
+  it('suggests each open step, in label order, with the details of the person', async () => {
     const { id } = await people.created({
       name: 'Pat O’Río & Co',
       email: 'pat+1@x.example',
@@ -71,14 +71,14 @@ describe('what follows from the labels of a person', async () => {
     });
   });
 
-  it('is nothing for other labels, and nothing for none', async () => {
+  it('suggests nothing for other labels or none', async () => {
     expect(await suggestions(await people.created({ name: 'Plain' }))).toEqual([]);
     expect(
       await suggestions(await people.created({ name: 'Student', labels: ['student', 'investor'] })),
     ).toEqual([]);
   });
 
-  it('is nothing of what is there already, whatever the label', async () => {
+  it('suggests nothing that exists already', async () => {
     const { id: company_id } = await companies.created({ company_name: 'Acme' });
     const person = await people.created({
       name: 'Busy',
@@ -93,7 +93,7 @@ describe('what follows from the labels of a person', async () => {
     expect(await suggestions(person)).toEqual([]);
   });
 
-  it('comes back when it is there no more', async () => {
+  it('suggests a step again once its record is deleted', async () => {
     const person = await people.created({
       name: 'Again',
       email: 'again@x.example',
@@ -109,7 +109,7 @@ describe('what follows from the labels of a person', async () => {
     expect(await actions(person)).toEqual(['add_judge', 'add_donation']);
   });
 
-  it('asks a founder for a company until there is one, by the form or by a relationship', async () => {
+  it('suggests a company to a founder until there is one, by the form or by a relationship', async () => {
     const open = ['link_company', 'add_company'];
     const { id: company_id } = await companies.created({ company_name: 'Going' });
     const founder = await people.created({
@@ -130,7 +130,7 @@ describe('what follows from the labels of a person', async () => {
     expect(await actions(founder)).toEqual(open);
   });
 
-  it('asks a founder to link the company that is there with their e-mail, and not to add it', async () => {
+  it("suggests to link, not to add, a company that has the founder's email", async () => {
     const founder = await people.created({ name: 'Mailed', email: 'Mailed@x.example', labels: ['founder'] });
     await companies.created({ company_name: 'Other', contact_email: 'other@x.example' });
     await companies.created({ company_name: 'Without' });
@@ -143,7 +143,7 @@ describe('what follows from the labels of a person', async () => {
     expect(await actions(founder)).toEqual(['link_company', 'add_company']);
   });
 
-  it('asks for no judge where one has the name of a person without an e-mail', async () => {
+  it('suggests no judge if a judge has the name of a person without an email', async () => {
     const unmailed = await people.created({ name: 'Judy Named', labels: ['judge'] });
     const mailed = await people.created({ name: 'Judy Named', email: 'judy@x.example', labels: ['judge'] });
     expect(await actions(unmailed)).toEqual(['add_judge']);
@@ -154,7 +154,7 @@ describe('what follows from the labels of a person', async () => {
     expect(await actions(unmailed)).toEqual(['add_judge']);
   });
 
-  it('is of the person alone', async () => {
+  it('does not depend on records of other people', async () => {
     const busy = await people.created({ name: 'Busy', labels: ['donor'] });
     const other = await people.created({ name: 'Other', labels: ['donor'] });
     await records(busy, 'donations').created({ amount: 5 });
@@ -162,12 +162,12 @@ describe('what follows from the labels of a person', async () => {
     expect(await actions(other)).toEqual(['add_donation']);
   });
 
-  it.each(NO_IDS)('is not found for %s', async (id) => {
+  it.each(NO_IDS)('returns 404 for the id %s', async (id) => {
     const answer = await routing(id);
     expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Person not found']);
   });
 
-  it('is not found for a deleted person', async () => {
+  it('returns 404 for a deleted person', async () => {
     const { id } = await people.created({ name: 'Gone', labels: ['donor'] });
     await people.remove(id);
     expect((await routing(id)).statusCode).toBe(404);
