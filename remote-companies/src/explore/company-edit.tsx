@@ -1,13 +1,13 @@
-import { keptBase, unlessStale, useQueryClient } from '@studio-desk/shared-auth';
-import { paths, type Company, type CompanyCreate, type CompanyUpdate } from '@studio-desk/shared-contract';
-import { ChangedMeanwhile, StaleEditDialog, useMergingSave } from '@studio-desk/shared-area';
-import { Card, Tile, changedFields } from '@studio-desk/shared-ui/components';
+import { EditedRecord, useEntitySave, useRecordEdit } from '@studio-desk/shared-area';
+import { paths, type Company, type CompanyUpdate } from '@studio-desk/shared-contract';
+import { Card, changedFields, Tile } from '@studio-desk/shared-ui/components';
 import { confirmLeave, type NextPlace } from '@studio-desk/shared-ui/runtime';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { companyEntity } from '../company-queries';
 import { companyDraft } from '../form/company-draft';
 import { CompanyForm } from '../form/company-form';
 import { formValues } from '../form/company-form-values';
-import { companyQueries, useUpdateCompany } from '../company-queries';
+import { companySchema } from '../form/company-schema';
 import { mergeEdits } from './merge-edits';
 import { updateBody } from './update-body';
 
@@ -18,49 +18,39 @@ interface CompanyEditProps {
   onDone: () => void;
 }
 
-/**
- * The open company in its form. What was read when the form opened is what the changes are measured against; where
- * the session ended over the form and what was typed is put back, that is what was read then.
- */
+/** The open company in its form. */
 export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
-  const [base, setBase] = useState(() => keptBase(companyDraft, latest.id) ?? latest);
-  const { save, question, isSaving } = useCompanySave();
-  const isChanged = !isSaving && latest.updated_at > base.updated_at;
-  const staysOpen = useStaysOpen(base.id);
-  const saveAndClose = async (body: CompanyCreate) => {
-    const saved = await save(base, body);
-    if (!saved) return null;
-    onDone();
-    return formValues(saved);
-  };
+  const edit = useRecordEdit({
+    latest,
+    schema: companySchema,
+    drafts: companyDraft,
+    formValues,
+    saving: useCompanySave(),
+  });
+  const { id, company_name: name } = edit.base;
+  const staysOpen = useStaysOpen(id);
   const cancel = async () => {
     if (await confirmLeave()) onDone();
   };
   return (
-    <>
-      {isChanged && <ChangedMeanwhile noun="company" by={latest.last_modified_by} />}
-      {/* A field that gets the focus is not hidden behind the banner. */}
-      <Card flush className={isChanged ? 'md:[&_*]:scroll-mt-18' : undefined}>
-        <EditHead name={base.company_name} />
+    <EditedRecord noun="company" edit={edit}>
+      <Card flush>
+        <EditHead name={name} />
         <CompanyForm
-          start={formValues(base)}
-          base={base}
-          onDiscard={() => {
-            setBase(latest);
-            return formValues(latest);
-          }}
+          state={edit.state}
+          banner={edit.banner}
           layout="record"
           submitLabel="Save Changes"
-          similarTo={{ exceptId: base.id, unlessNamed: base.company_name }}
+          similarTo={{ exceptId: id, unlessNamed: name }}
           continueLabel="Continue Saving"
-          save={saveAndClose}
+          save={edit.save}
           failureMessage="Failed to update company"
+          onSaved={onDone}
           staysOpen={staysOpen}
           onCancel={() => void cancel()}
         />
       </Card>
-      {question && <StaleEditDialog noun="company" {...question} />}
-    </>
+    </EditedRecord>
   );
 }
 
@@ -90,18 +80,13 @@ function EditHead({ name }: { name: string }) {
   );
 }
 
-/** Saves what was changed in a company; what others saved meanwhile is kept, or asked about. */
-function useCompanySave() {
-  const update = useUpdateCompany();
-  const queryClient = useQueryClient();
-  const saving = useMergingSave<Company, CompanyUpdate>({
+/** Saves what was changed in a company. */
+const useCompanySave = () =>
+  useEntitySave({
+    entity: companyEntity,
     noun: 'company',
     successMessage: 'Company updated successfully',
-    changesIn: changedFields,
-    send: (on, changes) =>
-      unlessStale(update.mutateAsync({ id: on.id, body: updateBody(on, changes), readAt: on.updated_at })),
-    readAnew: ({ id }) => queryClient.fetchQuery({ ...companyQueries.detail(id), staleTime: 0 }),
+    changesIn: changedFields<CompanyUpdate>,
+    bodyOf: updateBody,
     merge: mergeEdits,
   });
-  return { ...saving, isSaving: update.isPending };
-}

@@ -1,11 +1,11 @@
 import { errorMessage } from '@studio-desk/shared-auth';
 import type { Person } from '@studio-desk/shared-contract';
 import { DeleteRecord } from '@studio-desk/shared-area';
-import { useDeletePerson } from '../person-queries';
+import { personEntity } from '../person-queries';
 
 /** The button that deletes the person, and the question before it. */
 export function DeletePerson({ person, onDeleted }: { person: Person; onDeleted: () => void }) {
-  const { mutateAsync } = useDeletePerson();
+  const { mutateAsync } = personEntity.useDelete();
   return (
     <DeleteRecord
       noun="person"

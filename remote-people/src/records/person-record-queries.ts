@@ -7,8 +7,11 @@ import {
   useQueryClient,
 } from '@studio-desk/shared-auth';
 import { filled, type PersonRecordBody } from '@studio-desk/shared-contract';
-import { personQueries, useRefreshPeople } from '../person-queries';
+import { personEntity, personQueries } from '../person-queries';
 import type { RecordKind, StoredRecord } from './record-kind';
+
+// A record may change its person, and the company that it is about.
+const { refresh } = personEntity;
 
 /** Every read of a person's records: its key and its call. */
 export const personRecordQueries = {
@@ -21,8 +24,6 @@ export const personRecordQueries = {
 
 export function useAddRecord<Row extends StoredRecord>(kind: RecordKind<Row>, personId: string) {
   const queryClient = useQueryClient();
-  // A record may change its person, and the company that it is about.
-  const refresh = useRefreshPeople();
   return useMutation({
     mutationFn: (body: PersonRecordBody) =>
       request(kind.calls.create, { params: { id: personId }, body: filled(body) }),
@@ -42,7 +43,6 @@ interface RecordChange<Row> {
 
 export function useUpdateRecord<Row extends StoredRecord>(kind: RecordKind<Row>) {
   const queryClient = useQueryClient();
-  const refresh = useRefreshPeople();
   return useMutation({
     mutationFn: ({ on, body }: RecordChange<Row>) =>
       request(kind.calls.update, {
@@ -61,7 +61,6 @@ export function useUpdateRecord<Row extends StoredRecord>(kind: RecordKind<Row>)
 }
 
 export function useRemoveRecord<Row extends StoredRecord>(kind: RecordKind<Row>) {
-  const refresh = useRefreshPeople();
   return useMutation({
     mutationFn: ({ id, person_id }: Row) =>
       request(kind.calls.remove, { params: { id: person_id, record_id: id } }),

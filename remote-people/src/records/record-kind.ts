@@ -4,7 +4,7 @@ import type {
   PersonRecordCalls,
   PersonRecordKind,
 } from '@studio-desk/shared-contract';
-import type { Unit } from '@studio-desk/shared-area';
+import type { FormSchema, Problem, Unit } from '@studio-desk/shared-area';
 import type { ReactNode } from 'react';
 import type { CompanyChoice } from '../form/company-picker';
 
@@ -50,12 +50,6 @@ export const emptyRecord: RecordFormValues = {
   notes: '',
 };
 
-/** Something wrong with a field. */
-export interface FieldProblem {
-  path: PropertyKey[];
-  message: string;
-}
-
 /** A record in short. */
 interface RecordLines {
   title: ReactNode;
@@ -76,9 +70,9 @@ export interface RecordKind<Row extends StoredRecord> {
   calls: PersonRecordCalls<Row>;
   /** The contract's rules: of a record as it is read, and of the body of a new one. */
   stored: { safeParse: (record: unknown) => { success: boolean } };
-  rules: { safeParse: (body: unknown) => { error?: { issues: FieldProblem[] } } };
+  rules: FormSchema<RecordFormValues, PersonRecordBody>['rules'];
   /** Rules beyond those of the body. */
-  problems: (values: RecordFormValues) => FieldProblem[];
+  problems: (values: RecordFormValues) => readonly Problem[];
   /** What the form shows of a record. */
   valuesOf: (record: Row) => Partial<RecordFormValues>;
   /** What the form says, with every field that it shows. */

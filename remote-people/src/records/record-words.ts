@@ -1,7 +1,7 @@
 import { endsBeforeStart, END_BEFORE_START } from '@studio-desk/shared-contract';
-import { type Unit } from '@studio-desk/shared-area';
+import type { Problem, Unit } from '@studio-desk/shared-area';
 import { formatDate, formatMoney, formatSpan } from '@studio-desk/shared-ui/components';
-import type { FieldProblem, RecordFormValues, RecordSaid } from './record-kind';
+import type { RecordFormValues, RecordSaid } from './record-kind';
 
 type TextField = 'role' | 'event_name' | 'topic' | 'purpose' | 'mentee_name' | 'notes';
 
@@ -61,7 +61,7 @@ export const companyValue = (said: RecordSaid): RecordFormValues['company_id'] =
   said.company_id ? { id: said.company_id, name: companyWords(said) } : null;
 
 /** Whether a time ends before it begins, once both days are there. */
-export const spanProblems = (values: RecordFormValues): FieldProblem[] =>
+export const spanProblems = (values: RecordFormValues): Problem[] =>
   [values.start_date, values.end_date].every((day) => DAY.test(day)) && endsBeforeStart(values)
     ? [{ path: ['end_date'], message: END_BEFORE_START }]
     : [];

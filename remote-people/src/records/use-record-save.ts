@@ -2,7 +2,7 @@ import { toApiError, unlessStale, useQueryClient } from '@studio-desk/shared-aut
 import { joinedParts, mergeUnit, useMergingSave, type Choices } from '@studio-desk/shared-area';
 import { changedFields, sentenceCase } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { forgetIfGone, personQueries } from '../person-queries';
+import { personEntity } from '../person-queries';
 import { personRecordQueries, useAddRecord, useUpdateRecord } from './person-record-queries';
 import type { RecordKind, RecordSaid, StoredRecord } from './record-kind';
 import { bodyOf } from './record-rules';
@@ -37,10 +37,10 @@ export function useRecordSave<Row extends StoredRecord>(kind: RecordKind<Row>, p
     whatIsGone: async (error: unknown): Promise<'record' | 'person' | null> => {
       if (!isNotFound(error)) return null;
       // The answer does not say which of the two it is; what is open of the person shows what this finds.
-      const person = queryClient.fetchQuery({ ...personQueries.detail(personId), staleTime: 0 });
+      const person = personEntity.readLatest(personId);
       const isGone = await person.then(
         () => false,
-        (why: unknown) => forgetIfGone(why, personId),
+        (why: unknown) => personEntity.forgetIfGone(why, personId),
       );
       return isGone ? 'person' : 'record';
     },
