@@ -32,3 +32,4 @@ export { useEntitySave } from './edits/use-entity-save';
 export { useNewRecord } from './edits/use-new-record';
 export { EditedRecord, useRecordEdit } from './edits/use-record-edit';
 export { entityQueries } from './queries/entity-queries';
+export { startArea } from './start/start-area';

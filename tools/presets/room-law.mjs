@@ -35,7 +35,7 @@ export const ROOMS = {
   ],
   'shared-auth/src': [['index'], ['live', 'drafts'], ['reads'], ['session'], ['http']],
   'shared-ui/src': [['index'], ['charts', 'forms'], ['components'], ['runtime'], ['format', 'theme']],
-  'shared-area/src': [['index'], ['edits'], ['forms', 'list', 'queries', 'uploads']],
+  'shared-area/src': [['index'], ['edits'], ['forms', 'list', 'queries', 'start', 'uploads']],
 };
 
 const WEB = ['react', 'react-dom'];

@@ -7,7 +7,7 @@ import { CompetitionsSection } from '../form/competitions-section';
 import { judgeDraft } from '../form/judge-draft';
 import { emptyFormValues, formValues, type JudgeFormValues } from '../form/judge-form-values';
 import { judgeSchema } from '../form/judge-schema';
-import { useJudgeSave } from '../form/use-judge-save';
+import { useJudgeSave } from '../edit/use-judge-save';
 import { judgeEntity } from '../judge-queries';
 import { PersonLink } from '../person-link';
 import { replacedDetails, withoutPicked, withPicked } from './judge-picking';
@@ -47,7 +47,7 @@ function NewJudge({ start }: { start: JudgeFormValues }) {
     withPicked,
     withoutPicked,
     replaced: replacedDetails,
-    read: judgeEntity.readPicked,
+    entity: judgeEntity,
     readFailure: () => 'Failed to fetch judge details',
   });
   const { picked, state, hidesTyped } = judge;

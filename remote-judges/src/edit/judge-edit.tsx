@@ -6,7 +6,7 @@ import { CompetitionsSection } from '../form/competitions-section';
 import { judgeDraft } from '../form/judge-draft';
 import { formValues } from '../form/judge-form-values';
 import { judgeSchema } from '../form/judge-schema';
-import { useJudgeSave } from '../form/use-judge-save';
+import { useJudgeSave } from './use-judge-save';
 import { PersonLink } from '../person-link';
 
 interface JudgeEditProps {

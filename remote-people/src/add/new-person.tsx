@@ -1,7 +1,7 @@
 import { RecordForm, StaleEditDialog, useNewRecord, useRecordSubmit } from '@studio-desk/shared-area';
 import { paths } from '@studio-desk/shared-contract';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { deletedCompany } from '../form/company-input';
 import { personDraft } from '../form/person-draft';
@@ -48,7 +48,7 @@ export function NewPerson({ start, companyNotice }: Prefill) {
     withPicked,
     withoutPicked,
     replaced: replacedFields,
-    read: personEntity.readPicked,
+    entity: personEntity,
     readFailure: personReadFailure,
     onPicked: ({ name }) => toast.success(`Loaded existing person: ${name}`),
     isSaved,
@@ -70,8 +70,10 @@ export function NewPerson({ start, companyNotice }: Prefill) {
         submit={submit}
         banner={person.banner}
         submitLabel={picked ? 'Update Person' : 'Add Person'}
-        disabled={person.isPicking}
-        blockedBy={exists ? DUPLICATE_UNRESOLVED : null}
+        disabled={person.isPicking || exists}
+        onKeyDown={(event) => {
+          if (exists && isSubmitKey(event)) toast.error(DUPLICATE_UNRESOLVED);
+        }}
         locked={isSaved}
         onCancel={() => void navigate(paths.people.explore)}
       >
@@ -92,3 +94,10 @@ export function NewPerson({ start, companyNotice }: Prefill) {
     </>
   );
 }
+
+/** A browser does nothing on Enter while the button that submits is disabled. */
+const isSubmitKey = (event: KeyboardEvent) =>
+  event.key === 'Enter' &&
+  event.target instanceof HTMLInputElement &&
+  !event.isDefaultPrevented() &&
+  !event.nativeEvent.isComposing;

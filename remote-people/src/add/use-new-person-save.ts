@@ -1,7 +1,7 @@
 import { ROUTED_LABELS, type Person, type PersonCreate } from '@studio-desk/shared-contract';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { rememberFollowUp } from '../follow-ups';
-import { usePersonSave } from '../form/use-person-save';
+import { usePersonSave } from '../edit/use-person-save';
 import { personEntity } from '../person-queries';
 import { useIsTaken } from './use-name-check';
 

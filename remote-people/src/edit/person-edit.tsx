@@ -5,7 +5,7 @@ import { deletedCompany } from '../form/company-input';
 import { personDraft } from '../form/person-draft';
 import { editedBody, formValues, personBody } from '../form/person-form-values';
 import { personSchema, showTakenEmail } from '../form/person-schema';
-import { usePersonSave } from '../form/use-person-save';
+import { usePersonSave } from './use-person-save';
 import { EDITED_FIELDS, EditedPersonSections } from './edited-person-sections';
 
 /** The key of an address that was opened by itself: nothing of the product is before it. */

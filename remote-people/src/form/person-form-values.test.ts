@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyPerson } from '../testing/any-person';
 import { somePerson } from '../testing/some-person';
-import { changedPersonFields } from './merge-edits';
+import { changedPersonFields } from '../edit/merge-edits';
 import { editedBody, emptyFormValues, formValues, newPersonBody, personBody } from './person-form-values';
 
 const ACME = '01980000-0000-7000-8000-0000000000c1';

@@ -3,11 +3,13 @@ import { DraftBanner } from '@studio-desk/shared-ui/components';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import type { FormSchema } from '../forms/contract-resolver';
 import { useRecordForm } from '../forms/use-record-form';
+import type { Entity } from '../queries/entity-queries';
 import { PickedBanner } from './picked-banner';
 import { usePickedRecord, type Picking } from './use-picked-record';
 import type { Picked } from './picked-values';
 
-interface NewRecordOptions<Row, Values extends FieldValues, Body> extends Picking<Row, Values> {
+interface NewRecordOptions<Row, Values extends FieldValues, Body> extends Omit<Picking<Row, Values>, 'read'> {
+  entity: Pick<Entity<Row, object, object>, 'readLatest' | 'forgetIfGone'>;
   /** What the form starts from with nothing picked. */
   start: Values;
   schema: FormSchema<Values, Body>;
@@ -26,6 +28,7 @@ export function useNewRecord<
   Values extends FieldValues & { name: string },
   Body,
 >({
+  entity,
   start,
   schema,
   drafts,
@@ -38,11 +41,20 @@ export function useNewRecord<
   const { control, ...rest } = state.form;
   const form = { ...rest, setFocus: () => rest.setFocus(schema.first) };
   const [isSaving] = state.saving;
+  const read = async (id: string) => {
+    try {
+      return await entity.readLatest(id);
+    } catch (error) {
+      entity.forgetIfGone(error, id);
+      throw error;
+    }
+  };
   const { picked, show, createNew, restore, ...picks } = usePickedRecord({
     ...picking,
     form,
     start,
     isSaving,
+    read,
   });
   useWatch({ control, disabled: !picked });
   const hidden = picked ? Object.entries(replaced(picked, form.getValues())) : [];

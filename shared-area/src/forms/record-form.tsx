@@ -1,6 +1,5 @@
 import { Button, FormCard, FormFoot, type FormLayout } from '@studio-desk/shared-ui/components';
-import { toast } from '@studio-desk/shared-ui/runtime';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import type { RecordSubmit } from './use-record-submit';
 
@@ -15,11 +14,10 @@ interface RecordFormProps<Values extends FieldValues, Body> {
   submitLabel: string;
   /** Saving has to wait. */
   disabled?: boolean;
-  /** Why the values cannot be saved; shown to users who press Enter. */
-  blockedBy?: string | null;
   /** Saved already, and about to be left: nothing can be changed or sent again. */
   locked?: boolean;
   onCancel: () => void;
+  onKeyDown?: ComponentProps<'form'>['onKeyDown'];
 }
 
 /** The form of a whole record, to add and to edit it. */
@@ -30,17 +28,15 @@ export function RecordForm<Values extends FieldValues, Body>({
   children,
   submitLabel,
   disabled,
-  blockedBy = null,
   locked = false,
   onCancel,
+  onKeyDown,
 }: RecordFormProps<Values, Body>) {
   return (
     <FormProvider {...form}>
       <FormCard
         layout={layout}
-        onKeyDown={(event) => {
-          if (blockedBy && isSubmitKey(event)) toast.error(blockedBy);
-        }}
+        onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault();
           if (!locked) submit();
@@ -59,7 +55,7 @@ export function RecordForm<Values extends FieldValues, Body>({
             tone="primary"
             busy={isSaving || locked}
             busyLabel="Saving..."
-            disabled={disabled || blockedBy !== null}
+            disabled={disabled}
           >
             {submitLabel}
           </Button>
@@ -68,10 +64,3 @@ export function RecordForm<Values extends FieldValues, Body>({
     </FormProvider>
   );
 }
-
-/** A browser does nothing on Enter while the button that submits is disabled. */
-const isSubmitKey = (event: KeyboardEvent) =>
-  event.key === 'Enter' &&
-  event.target instanceof HTMLInputElement &&
-  !event.isDefaultPrevented() &&
-  !event.nativeEvent.isComposing;

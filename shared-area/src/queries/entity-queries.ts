@@ -53,9 +53,6 @@ export function entityQueries<Row extends { id: string }, Create extends object,
     return isGone;
   };
 
-  /** Reads a record again. */
-  const readLatest = (id: string) => queryClient.fetchQuery({ ...detail(id), staleTime: 0 });
-
   return {
     queries: {
       all,
@@ -69,16 +66,8 @@ export function entityQueries<Row extends { id: string }, Create extends object,
     },
     refresh,
     forgetIfGone,
-    readLatest,
-    /** Reads a record that a list offered. */
-    readPicked: async (id: string) => {
-      try {
-        return await readLatest(id);
-      } catch (error) {
-        forgetIfGone(error, id);
-        throw error;
-      }
-    },
+    /** Reads a record again. */
+    readLatest: (id: string) => queryClient.fetchQuery({ ...detail(id), staleTime: 0 }),
     useAdd: () =>
       useMutation({
         mutationFn: (body: Create) => request(calls.create, { body: filled(body) }),
