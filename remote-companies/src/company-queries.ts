@@ -1,7 +1,5 @@
 import {
   downloadFile,
-  forgetIfGone,
-  forgetRecord,
   queryOptions,
   request,
   requestPage,
@@ -11,31 +9,23 @@ import {
 } from '@studio-desk/shared-auth';
 import type { SentFile } from '@studio-desk/shared-area/uploads';
 import {
-  CACHE_SIZE,
   companyRoutes,
   configRoutes,
-  omitEmpty,
   hasOfficeSpace,
   PAGE_SIZE,
   personRoutes,
-  type Company,
-  type CompanyCreate,
   type CompanyFilters,
-  type CompanyUpdate,
   type TypedCompany,
 } from '@studio-desk/shared-contract';
+import { entityQueries } from '@studio-desk/shared-area';
 
-const all = () => ['companies'] as const;
+export const companyEntity = entityQueries({ key: 'companies', calls: companyRoutes });
+
+const { all } = companyEntity.queries;
 
 /** Every read of companies: its key and its call. */
 export const companyQueries = {
-  all,
-  /** Up to 1000 companies by name, loaded once. */
-  cache: () =>
-    queryOptions({
-      queryKey: [...all(), 'cache'],
-      queryFn: () => requestPage(companyRoutes.list, { querystring: { limit: CACHE_SIZE } }),
-    }),
+  ...companyEntity.queries,
   page: (page: number, filters: CompanyFilters) =>
     queryOptions({
       queryKey: [...all(), 'page', page, filters],
@@ -56,11 +46,6 @@ export const companyQueries = {
         request(companyRoutes.similar, {
           querystring: { company_name, contact_email, except: exceptId ?? undefined },
         }),
-    }),
-  detail: (id: string) =>
-    queryOptions({
-      queryKey: [...all(), 'detail', id],
-      queryFn: () => request(companyRoutes.get, { params: { id } }),
     }),
   /** Who belongs to a company, read again when people change. */
   people: (id: string) =>
@@ -94,48 +79,6 @@ export const companyQueries = {
       queryFn: () => request(configRoutes.options, {}),
     }),
 };
-
-function useRefreshCompanies() {
-  const queryClient = useQueryClient();
-  // Nobody waits for the lists: what was changed is done when the server says so.
-  return () => void queryClient.invalidateQueries({ queryKey: all() });
-}
-
-export function useAddCompany() {
-  const onSettled = useRefreshCompanies();
-  return useMutation({
-    mutationFn: (body: CompanyCreate) => request(companyRoutes.create, { body: omitEmpty(body) }),
-    // One that got no answer may have been saved: whoever saves again is to hear of it.
-    onSettled,
-  });
-}
-
-interface CompanyChange {
-  id: string;
-  body: CompanyUpdate;
-  /** `updated_at` of the company as it was read: refused with `stale_edit` where someone saved since. */
-  readAt?: string;
-}
-
-export function useUpdateCompany() {
-  const queryClient = useQueryClient();
-  const refresh = useRefreshCompanies();
-  return useMutation({
-    mutationFn: ({ id, body, readAt }: CompanyChange) =>
-      request(companyRoutes.update, { params: { id }, headers: { 'if-match': readAt }, body }),
-    onSuccess: (company) => {
-      queryClient.setQueryData(companyQueries.detail(company.id).queryKey, company);
-      refresh();
-    },
-    onError: (error, { id }) => void forgetIfGone(error, all(), id),
-  });
-}
-
-export const useDeleteCompany = () =>
-  useMutation({
-    mutationFn: ({ id }: Pick<Company, 'id'>) => request(companyRoutes.remove, { params: { id } }),
-    onSuccess: (_, { id }) => forgetRecord(all(), id),
-  });
 
 /** Gives a company office space from a year on; one that has it by now is left as it is. */
 export function useAddToOffice() {
@@ -186,7 +129,6 @@ export function useSetActiveTenant() {
 }
 
 export function useUploadCompanies() {
-  const refresh = useRefreshCompanies();
   return useMutation({
     mutationFn: ({ file, checkOnly, allOrNothing, onProgress }: SentFile) =>
       uploadFile(companyRoutes.upload, file, {
@@ -194,15 +136,14 @@ export function useUploadCompanies() {
         onProgress,
       }),
     // An upload that got no answer may have been saved.
-    onSettled: refresh,
+    onSettled: companyEntity.refresh,
   });
 }
 
 export function useUndoUpload() {
-  const onSettled = useRefreshCompanies();
   return useMutation({
     mutationFn: (id: string) => request(companyRoutes.undoUpload, { params: { id } }),
-    onSettled,
+    onSettled: companyEntity.refresh,
   });
 }
 

@@ -10,7 +10,6 @@ export {
   type FormValues,
 } from './edits/form-values';
 export * from './edits/merge-edits';
-export { PickedBanner } from './edits/picked-banner';
 export {
   pickedUnits,
   replacedTexts,
@@ -21,7 +20,16 @@ export {
   type Picked,
   type PickedUnit,
 } from './edits/picked-values';
+export { PickedBanner } from './edits/picked-banner';
 export { StaleEditDialog } from './edits/stale-edit-dialog';
 export { useMergingSave, type MergingSave } from './edits/use-merging-save';
-export { usePickedRecord } from './edits/use-picked-record';
 export { useListAddress, usePages, type AddressChanges, type ListAddress } from './list/use-list-address';
+export { contractResolver, type FormSchema, type Problem } from './forms/contract-resolver';
+export { RecordForm } from './forms/record-form';
+export { useRecordForm, type RecordFormState } from './forms/use-record-form';
+export { useRecordSubmit } from './forms/use-record-submit';
+export { useEntitySave } from './edits/use-entity-save';
+export { useNewRecord } from './edits/use-new-record';
+export { EditedRecord, useRecordEdit } from './edits/use-record-edit';
+export { entityQueries } from './queries/entity-queries';
+export { startArea } from './start/start-area';

@@ -4,6 +4,7 @@ export * from './config-options';
 export * from './constants';
 export * from './described-fields';
 export * from './email';
+export type { EntityCalls } from './entity-calls';
 export * from './errors';
 export * from './events';
 export * from './files';

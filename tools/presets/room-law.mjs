@@ -33,13 +33,13 @@ export const ROOMS = {
   ],
   'shared-auth/src': [['index'], ['live', 'drafts'], ['reads'], ['session'], ['http']],
   'shared-ui/src': [['index'], ['charts', 'forms'], ['components'], ['runtime'], ['format', 'theme']],
-  'shared-area/src': [['index'], ['edits', 'list', 'uploads']],
+  'shared-area/src': [['index'], ['edits'], ['forms', 'list', 'queries', 'start', 'uploads']],
 };
 
 const WEB = ['react', 'react-dom'];
 const FORM = ['react-hook-form', '@hookform/resolvers'];
 const SHARED = ['shared-contract', 'shared-auth', 'shared-ui'];
-const AREA = { parts: [...SHARED, 'shared-area'], packages: [...WEB, ...FORM] };
+const AREA = { parts: [...SHARED, 'shared-area'], packages: [...WEB, 'react-hook-form'] };
 
 /** What a part may import; with `packages`, only these npm packages. */
 export const PARTS = {
@@ -61,7 +61,7 @@ export const PARTS = {
     parts: ['shared-contract'],
     packages: ['react', '@tanstack/react-query', 'axios', 'eventsource-parser', 'zod', 'zustand'],
   },
-  'shared-area': { parts: SHARED, packages: [...WEB, 'react-router', 'csv-stringify'] },
+  'shared-area': { parts: SHARED, packages: [...WEB, 'react-hook-form', 'react-router', 'csv-stringify'] },
   shell: {
     parts: SHARED,
     packages: [

@@ -1,37 +1,54 @@
-import { failureText, useSession } from '@studio-desk/shared-auth';
+import { failureText, useRecordDraft, useSession } from '@studio-desk/shared-auth';
+import { useRecordForm } from '@studio-desk/shared-area';
 import { paths } from '@studio-desk/shared-contract';
-import { PageHead } from '@studio-desk/shared-ui/components';
+import { DraftBanner, PageHead } from '@studio-desk/shared-ui/components';
 import { toast, useLocation, useNavigate } from '@studio-desk/shared-ui/runtime';
-import { useAddCompany } from '../company-queries';
+import { companyEntity } from '../company-queries';
+import { companyDraft } from '../form/company-draft';
 import { CompanyForm } from '../form/company-form';
-import { emptyFormValues } from '../form/company-form-values';
+import { emptyFormValues, type CompanyFormValues } from '../form/company-form-values';
+import { companySchema } from '../form/company-schema';
 import { useCurrentYear } from '../use-current-year';
 
-/** Add Company, prefilled from the address. After a save the form is empty again, for the next one, but for the UGA contact. */
+/** Add Company, prefilled from the address. */
 export function AddCompanyPage() {
-  const navigate = useNavigate();
   const { search } = useLocation();
-  const addCompany = useAddCompany();
   return (
     <>
       <PageHead title="Add Company" />
-      <CompanyForm
-        key={search}
-        start={useStart()}
-        layout="page"
-        submitLabel="Add Company"
-        similarTo={{}}
-        continueLabel="Continue Adding New Company"
-        save={async (company) => {
-          await addCompany.mutateAsync(company);
-          toast.success('Company added successfully!');
-          return emptyFormValues({ uga_contact: company.uga_contact ?? '' });
-        }}
-        failureMessage="Failed to add company"
-        failureText={failureText}
-        onCancel={() => void navigate(paths.companies.explore)}
-      />
+      <NewCompany key={search} start={useStart()} />
     </>
+  );
+}
+
+/** After a save the form is empty again, for the next company, but for the UGA contact. */
+function NewCompany({ start }: { start: CompanyFormValues }) {
+  const navigate = useNavigate();
+  const { mutateAsync: add } = companyEntity.useAdd();
+  const state = useRecordForm(companySchema, start);
+  const draft = useRecordDraft(companyDraft, null, state.form, state.start);
+  const restart = (values: CompanyFormValues) => {
+    draft.forget();
+    state.restart(values);
+  };
+  return (
+    <CompanyForm
+      state={state}
+      banner={draft.isRestored && <DraftBanner onDiscard={() => restart(state.start)} />}
+      layout="page"
+      submitLabel="Add Company"
+      similarTo={{}}
+      continueLabel="Continue Adding New Company"
+      save={async (company) => {
+        await add(company);
+        toast.success('Company added successfully!');
+        return emptyFormValues({ uga_contact: company.uga_contact ?? '' });
+      }}
+      failureMessage="Failed to add company"
+      failureText={failureText}
+      onSaved={restart}
+      onCancel={() => void navigate(paths.companies.explore)}
+    />
   );
 }
 

@@ -1,11 +1,11 @@
 import { errorMessage } from '@studio-desk/shared-auth';
 import type { Company } from '@studio-desk/shared-contract';
 import { DeleteRecord } from '@studio-desk/shared-area';
-import { useDeleteCompany } from '../company-queries';
+import { companyEntity } from '../company-queries';
 
 /** The button that deletes the company, and the question before it. */
 export function DeleteCompany({ company, onDeleted }: { company: Company; onDeleted: () => void }) {
-  const { mutateAsync } = useDeleteCompany();
+  const { mutateAsync } = companyEntity.useDelete();
   return (
     <DeleteRecord
       noun="company"

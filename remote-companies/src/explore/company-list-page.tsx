@@ -2,7 +2,7 @@ import { PageHead } from '@studio-desk/shared-ui/components';
 import { CompanyListCard } from './company-list-card';
 import { CompanyRecord } from './company-record';
 import { useFocusOnClose, useFocusOnOpen } from './explore-focus';
-import { useEditMode } from './use-edit-mode';
+import { useEditMode } from '../edit/use-edit-mode';
 import { useExploreState } from './use-explore-state';
 
 /** Explore Companies: the list beside the open record, one after the other on small screens. */

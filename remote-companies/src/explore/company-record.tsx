@@ -12,9 +12,9 @@ import {
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useState } from 'react';
 import { companyQueries } from '../company-queries';
-import { CompanyEdit } from './company-edit';
+import { CompanyEdit } from '../edit/company-edit';
 import { CompanyRecordView } from './company-record-view';
-import type { EditMode } from './use-edit-mode';
+import type { EditMode } from '../edit/use-edit-mode';
 
 interface CompanyRecordProps {
   id: string | null;

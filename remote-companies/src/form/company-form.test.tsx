@@ -1,31 +1,27 @@
 import { refusal, serve } from '@studio-desk/test-kit/screens/api-server';
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { configRoutes, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
-import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../area.css';
 import { choose, optionNames, row, section, serveForm } from '../testing/company-form-page';
+import { CompanyFormAlone } from '../testing/company-form-alone';
 import { someCompany } from '../testing/some-company';
-import { CompanyForm } from './company-form';
 import { emptyFormValues, formValues } from './company-form-values';
 
 /** The form alone: of a new company, or of one that is there. */
 async function show(company?: Company) {
   const save = vi.fn((_: CompanyCreate) => Promise.resolve(null));
   await renderScreen(
-    <AreaRoot name="companies">
-      <CompanyForm
-        start={company ? formValues(company) : emptyFormValues({ company_name: 'Acme' })}
-        layout={company ? 'record' : 'page'}
-        submitLabel="Save"
-        similarTo={company ? { exceptId: company.id, unlessNamed: company.company_name } : {}}
-        continueLabel="Continue"
-        save={save}
-        failureMessage="Failed to save"
-        onCancel={() => {}}
-      />
-    </AreaRoot>,
+    <CompanyFormAlone
+      start={company ? formValues(company) : emptyFormValues({ company_name: 'Acme' })}
+      layout={company ? 'record' : 'page'}
+      submitLabel="Save"
+      similarTo={company ? { exceptId: company.id, unlessNamed: company.company_name } : {}}
+      continueLabel="Continue"
+      save={save}
+      failureMessage="Failed to save"
+    />,
     '/',
   );
   /** What is sent on a save. */

@@ -1,30 +1,12 @@
-import { errorMessage, showFieldErrors, useRecordDraft } from '@studio-desk/shared-auth';
-import {
-  paths,
-  type Company,
-  type CompanyCreate,
-  INDUSTRIES,
-  STUDENT_TYPES,
-} from '@studio-desk/shared-contract';
-import {
-  Button,
-  DraftBanner,
-  FormCard,
-  FormFoot,
-  useDisabledWhilePending,
-  suggestions,
-  useScrollToFirstError,
-  useSingleFlight,
-  type FormLayout,
-  FormSection,
-  FieldGrid,
-} from '@studio-desk/shared-ui/components';
-import { toast, useNavigate, useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
-import { useState } from 'react';
-import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
-import { companyDraft } from './company-draft';
-import { fieldAt, companyResolver } from './company-form-rules';
-import { companyBody, type CompanyFormValues } from './company-form-values';
+import { RecordForm, useRecordSubmit, type RecordFormState } from '@studio-desk/shared-area';
+import { INDUSTRIES, paths, STUDENT_TYPES, type CompanyCreate } from '@studio-desk/shared-contract';
+import { FieldGrid, FormSection, suggestions, type FormLayout } from '@studio-desk/shared-ui/components';
+import { useNavigate, type NextPlace } from '@studio-desk/shared-ui/runtime';
+import type { ReactNode } from 'react';
+import { useCompanyChoices } from './company-choices';
+import { BrowseInput, ChoiceInput, LongTextInput, TextInput } from './company-fields';
+import type { CompanyFormValues } from './company-form-values';
+import { CompanyNameInput } from './company-name-input';
 import { FoundersSection } from './founders-section';
 import { FundingSection } from './funding-section';
 import { OfficeSection } from './office-section';
@@ -32,9 +14,6 @@ import { SimilarNamesDialog } from './similar-names-dialog';
 import { FirstContactSection, TouchpointsSection } from './touchpoints-section';
 import { useSimilarCheck, type SimilarTo } from './use-similar-check';
 import { YearlyFiguresSection } from './yearly-figures-section';
-import { LongTextInput, BrowseInput, ChoiceInput, TextInput } from './company-fields';
-import { useCompanyChoices } from './company-choices';
-import { CompanyNameInput } from './company-name-input';
 
 /** The section 'Other Information'. */
 const OtherSection = () => (
@@ -43,13 +22,9 @@ const OtherSection = () => (
   </FormSection>
 );
 
-export interface CompanyFormProps {
-  /** What it starts from, and what 'unsaved' is measured against. */
-  start: CompanyFormValues;
-  /** The company that `start` shows, where one is changed: kept along with what is typed. */
-  base?: Company;
-  /** What was put back is not wanted; returns what the form starts from instead. */
-  onDiscard?: () => CompanyFormValues;
+interface CompanyFormProps<Saved> {
+  state: RecordFormState<CompanyFormValues, CompanyCreate>;
+  banner?: ReactNode;
   /** 'page': section titles at the left (Add Company); 'record': sections below each other (edit in Explore). */
   layout: FormLayout;
   submitLabel: string;
@@ -57,75 +32,54 @@ export interface CompanyFormProps {
   similarTo: SimilarTo;
   /** Label of the button that keeps the confirmation: 'Continue Adding New Company' on Add. */
   continueLabel: string;
-  /** Resolves to the values to start from again, or null to leave all as typed; rejects where nothing was saved. */
-  save: (body: CompanyCreate) => Promise<CompanyFormValues | null>;
+  /** Resolves to null where the user goes on editing; rejects where nothing was saved. */
+  save: (body: CompanyCreate) => Promise<Saved | null>;
   failureMessage: string;
-  /** What a failed save says; the server's own sentence, else `failureMessage`, where it is not given. */
+  /** The text of a failed save; the server's own sentence, else `failureMessage`, unless given. */
   failureText?: (error: unknown, failureMessage: string) => string;
+  onSaved: (saved: Saved) => void;
   onCancel: () => void;
   /** Places to go to that keep the form on the screen: nothing is asked on the way there. */
   staysOpen?: (next: NextPlace) => boolean;
 }
 
 /** The whole company: one form to add and to edit. */
-export function CompanyForm(props: CompanyFormProps) {
-  const { layout, submitLabel, similarTo, continueLabel, onCancel } = props;
-  const [{ start, round }, setStart] = useState({ start: props.start, round: 0 });
-  const form = useForm({ resolver: companyResolver, defaultValues: start, mode: 'onTouched' });
-  // The form's own word on it is gone when it is filled anew.
-  const [isSaving, run] = useSingleFlight();
-  const [isHeld, hold] = useDisabledWhilePending();
-  useScrollToFirstError(form.formState);
+export function CompanyForm<Saved>(props: CompanyFormProps<Saved>) {
+  const { state, banner, layout, submitLabel, similarTo, continueLabel, onCancel } = props;
+  const { form, round } = state;
   const isNew = similarTo.exceptId === undefined;
-  const draft = useRecordDraft(companyDraft, props.base ?? null, form, start);
-  const openCompany = useOpenCompany(form, props.staysOpen);
   const similar = useSimilarCheck(similarTo);
-  const save = useSave(form, props, (body) =>
-    hold(async () => ((await similar.allows(body)) ? props.save(body) : null)),
-  );
-
-  const startAgain = (next: CompanyFormValues) => {
-    draft.forget();
-    setStart({ start: next, round: round + 1 });
-    form.reset(next, { keepFieldsRef: true });
-    form.setFocus('company_name');
-  };
-
-  const submit = form.handleSubmit(async (values) => {
-    const next = await save(values);
-    if (!next) return;
-    similar.forget();
-    startAgain(next);
+  const submit = useRecordSubmit({
+    state,
+    staysOpen: props.staysOpen,
+    save: async (body) => ((await similar.allows(body)) ? props.save(body) : null),
+    failureMessage: props.failureMessage,
+    failureText: props.failureText,
+    onSaved: (saved) => {
+      similar.forget();
+      props.onSaved(saved);
+    },
   });
-
+  const openCompany = useOpenCompany(form, submit.releaseGuard);
   return (
-    <FormProvider {...form}>
-      <FormCard
+    <>
+      <RecordForm
+        submit={submit}
         layout={layout}
-        onSubmit={(event) => {
-          event.preventDefault();
-          run(submit);
-        }}
+        banner={banner}
+        submitLabel={submitLabel}
+        onCancel={onCancel}
       >
-        <fieldset disabled={isHeld} className="contents">
-          {draft.isRestored && <DraftBanner onDiscard={() => startAgain(props.onDiscard?.() ?? start)} />}
-          <CompanySection onOpen={isNew ? openCompany : undefined} />
-          {/* What was opened in them closes where the form starts again. */}
-          <FoundersSection key={`founders-${round}`} />
-          <OfficeSection key={`office-${round}`} hasTenantStatus={!isNew} />
-          <FirstContactSection />
-          <TouchpointsSection />
-          <FundingSection />
-          <YearlyFiguresSection />
-          <OtherSection />
-        </fieldset>
-        <FormFoot>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" tone="primary" busy={isSaving} busyLabel="Saving...">
-            {submitLabel}
-          </Button>
-        </FormFoot>
-      </FormCard>
+        <CompanySection onOpen={isNew ? openCompany : undefined} />
+        {/* What was opened in them closes where the form starts again. */}
+        <FoundersSection key={`founders-${round}`} />
+        <OfficeSection key={`office-${round}`} hasTenantStatus={!isNew} />
+        <FirstContactSection />
+        <TouchpointsSection />
+        <FundingSection />
+        <YearlyFiguresSection />
+        <OtherSection />
+      </RecordForm>
       <SimilarNamesDialog
         question={similar.question}
         continueLabel={continueLabel}
@@ -133,36 +87,16 @@ export function CompanyForm(props: CompanyFormProps) {
         onConfirm={similar.confirm}
         onCancel={similar.cancel}
       />
-    </FormProvider>
+    </>
   );
-}
-
-type Form = UseFormReturn<CompanyFormValues>;
-
-/** Saves, and puts what was refused where it belongs. Resolves to what the form starts from again, if it does. */
-function useSave(
-  form: Form,
-  { failureMessage, failureText = errorMessage }: CompanyFormProps,
-  save: CompanyFormProps['save'],
-) {
-  return async (values: CompanyFormValues) => {
-    try {
-      return await save(companyBody(values));
-    } catch (error) {
-      const isShown = showFieldErrors(error, form.setError, (path) => fieldAt(values, path));
-      if (!isShown) toast.error(failureText(error, failureMessage));
-      return null;
-    }
-  };
 }
 
 /** Opens a company that is there already. What was typed to find it is no unsaved work; anything else is. */
 function useOpenCompany(
-  { formState: { isDirty, dirtyFields } }: Form,
-  staysOpen?: CompanyFormProps['staysOpen'],
+  { formState: { dirtyFields } }: RecordFormState<CompanyFormValues, CompanyCreate>['form'],
+  releaseGuard: () => void,
 ) {
   const navigate = useNavigate();
-  const releaseGuard = useUnsavedChanges(isDirty, staysOpen);
   return (id: string) => {
     const { company_name: _, ...others } = dirtyFields;
     if (!holdsTrue(others)) releaseGuard();

@@ -2,13 +2,12 @@ import { refusal, serve, serveList } from '@studio-desk/test-kit/screens/api-ser
 import { renderScreen } from '@studio-desk/test-kit/screens/render-screen';
 import { companyRoutes, type Company, type CompanyCreate } from '@studio-desk/shared-contract';
 import { HttpResponse } from 'msw';
-import { AreaRoot } from '@studio-desk/shared-ui/components';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import CompaniesArea from '../area';
+import { CompanyFormAlone } from '../testing/company-form-alone';
 import { serveForm } from '../testing/company-form-page';
 import { manyCompanies, someCompany } from '../testing/some-company';
-import { CompanyForm } from './company-form';
 import { formValues } from './company-form-values';
 
 const acme = someCompany({ company_name: 'Acme Robotics', name: 'Founder A', year_started: '2022' });
@@ -197,18 +196,15 @@ describe('a company that is changed', () => {
     serveList(companyRoutes.list, () => [acme, other]);
     const saved = vi.fn((_: CompanyCreate) => Promise.resolve(null));
     await renderScreen(
-      <AreaRoot name="companies">
-        <CompanyForm
-          start={formValues(acme)}
-          layout="record"
-          submitLabel="Save Changes"
-          similarTo={{ exceptId: acme.id, unlessNamed: acme.company_name }}
-          continueLabel="Continue Saving"
-          save={saved}
-          failureMessage="Failed to update company"
-          onCancel={() => {}}
-        />
-      </AreaRoot>,
+      <CompanyFormAlone
+        start={formValues(acme)}
+        layout="record"
+        submitLabel="Save Changes"
+        similarTo={{ exceptId: acme.id, unlessNamed: acme.company_name }}
+        continueLabel="Continue Saving"
+        save={saved}
+        failureMessage="Failed to update company"
+      />,
       '/',
     );
     return saved;

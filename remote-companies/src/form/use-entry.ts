@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FIRST_FIELD, isEmptyEntry, lackOf, type EntryName } from './company-entries';
-import { fieldAt } from './company-form-rules';
 import type { CompanyFormValues } from './company-form-values';
 import { emptyEntries } from './company-row-values';
+import { fieldAt } from './company-schema';
 
 /** The row below a list: whether it can be added, and what adding does. `append` puts it at the list's end. */
 export function useEntry(name: EntryName, append: () => void) {

@@ -1,5 +1,5 @@
 import { Avatar, counted, SimilarPanel, useDebouncedValue } from '@studio-desk/shared-ui/components';
-import { useWatch, type Control } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { JudgeFormValues } from '../form/judge-form-values';
 import { useQuery, type Page } from '@studio-desk/shared-auth';
 import type { Judge } from '@studio-desk/shared-contract';
@@ -28,12 +28,12 @@ function useSimilarJudges(typed: string): Page<Judge[]> {
 const SHOWN = 3;
 
 interface SimilarJudgesProps {
-  control: Control<JudgeFormValues>;
   onPick: (id: string) => void;
 }
 
 /** 'Similar judges found': a press updates that judge instead of adding another one. */
-export function SimilarJudges({ control, onPick }: SimilarJudgesProps) {
+export function SimilarJudges({ onPick }: SimilarJudgesProps) {
+  const { control } = useFormContext<JudgeFormValues>();
   const { rows, total } = useSimilarJudges(useWatch({ control, name: 'name' }));
   return (
     <SimilarPanel

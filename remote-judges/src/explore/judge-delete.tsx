@@ -2,11 +2,11 @@ import { errorMessage } from '@studio-desk/shared-auth';
 import type { Judge } from '@studio-desk/shared-contract';
 import { DeleteIcon, IconButton, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { useDeleteJudge } from '../judge-queries';
+import { judgeEntity } from '../judge-queries';
 
 /** The button that deletes the judge, after the browser's own question. */
 export function DeleteJudge({ judge }: { judge: Judge }) {
-  const { mutateAsync } = useDeleteJudge();
+  const { mutateAsync } = judgeEntity.useDelete();
   const [isBusy, run] = useSingleFlight();
   const remove = async () => {
     try {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyFormValues, anyJudge } from '../testing/any-judge';
 import { emptyFormValues, formValues, judgeBody } from './judge-form-values';
-import { changedJudgeFields } from './merge-edits';
+import { changedJudgeFields } from '../edit/merge-edits';
 
 test('rows without name, month and year are dropped, those that say anything are kept', () => {
   const values = {

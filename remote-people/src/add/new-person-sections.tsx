@@ -5,7 +5,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { CertificateFields } from '../form/certificate-fields';
 import { CompanyInput, type CompanyInputProps } from '../form/company-input';
 import { AreaInput, FlagInput, TextInput, type FieldHints } from '../form/person-fields';
-import type { FieldName } from '../form/person-form-rules';
+import type { FieldName } from '../form/person-schema';
 import { hasCompany, type PersonFormValues } from '../form/person-form-values';
 import { usePersonField } from '../form/use-person-field';
 import { labelTitle, labelsOf } from '../person-labels';

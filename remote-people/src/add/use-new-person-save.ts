@@ -1,43 +1,34 @@
-import { toApiError } from '@studio-desk/shared-auth';
-import { ROUTED_LABELS, type Person } from '@studio-desk/shared-contract';
+import { ROUTED_LABELS, type Person, type PersonCreate } from '@studio-desk/shared-contract';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { rememberFollowUp } from '../follow-ups';
-import { newPersonBody, type PersonFormValues } from '../form/person-form-values';
-import { usePersonSave } from '../form/use-person-save';
-import { useAddPerson } from '../person-queries';
+import { usePersonSave } from '../edit/use-person-save';
+import { personEntity } from '../person-queries';
 import { useIsTaken } from './use-name-check';
 
-/** Said to who saves a name that somebody has. */
+/** Shown to users who save a name that another person has. */
 export const DUPLICATE_UNRESOLVED = 'Please resolve the duplicate name issue before submitting';
 
-/** Adds a person, or updates the one that was picked; `goOn` hears that nothing was saved, and whether it is gone. */
-export function useNewPersonSave(picked: Person | null, goOn: (isGone: boolean) => void) {
-  const addPerson = useAddPerson();
+/** Adds a person, or updates the one that was picked. */
+export function useNewPersonSave() {
+  const { mutateAsync: add } = personEntity.useAdd();
   const isTaken = useIsTaken();
   const update = usePersonSave(({ name }) => `${name} has been updated successfully!`);
 
-  const send = async (values: PersonFormValues): Promise<Person | null> => {
-    const body = newPersonBody(values);
+  const send = async (picked: Person | null, body: PersonCreate): Promise<Person | null> => {
     if (picked) return update.save(picked, body);
     if (await isTaken(body.name)) {
       toast.error(DUPLICATE_UNRESOLVED);
       return null;
     }
-    const person = await addPerson.mutateAsync(body);
+    const person = await add(body);
     toast.success(`${person.name} has been added successfully!`);
     return person;
   };
 
-  const save = async (values: PersonFormValues) => {
-    try {
-      const saved = await send(values);
-      if (saved) followUp(saved);
-      else goOn(false);
-      return saved !== null;
-    } catch (error) {
-      goOn(toApiError(error).status === 404);
-      throw error;
-    }
+  const save = async (picked: Person | null, body: PersonCreate) => {
+    const saved = await send(picked, body);
+    if (saved) followUp(saved);
+    return saved;
   };
   return { save, question: update.question };
 }

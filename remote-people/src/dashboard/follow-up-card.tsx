@@ -1,6 +1,6 @@
 import { Avatar, Button, ButtonLink, Card, LabelChips, TextLink } from '@studio-desk/shared-ui/components';
 import { useRef } from 'react';
-import type { PersonDetails } from '../details/use-person-details';
+import type { PersonDetails } from '../explore/use-person-details';
 import { labelWords } from '../person-labels';
 import { useFollowUps, type FollowUp } from './use-follow-ups';
 

@@ -24,9 +24,9 @@ import {
   type Icon,
 } from '@studio-desk/shared-ui/components';
 import type { Ref } from 'react';
-import { PersonDetailsDialog } from '../details/person-details-dialog';
-import { useFocusOnRow } from '../details/row-focus';
-import { usePersonDetails, type PersonDetails } from '../details/use-person-details';
+import { PersonDetailsDialog } from '../explore/person-details-dialog';
+import { useFocusOnRow } from '../explore/row-focus';
+import { usePersonDetails, type PersonDetails } from '../explore/use-person-details';
 import { FollowUpCard } from './follow-up-card';
 import { LabelDistribution } from './label-distribution';
 import { RecentAdditions } from './recent-additions';

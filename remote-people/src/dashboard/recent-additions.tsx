@@ -10,7 +10,7 @@ import {
 } from '@studio-desk/shared-ui/components';
 import { Link } from '@studio-desk/shared-ui/runtime';
 import type { Ref } from 'react';
-import type { PersonDetails } from '../details/use-person-details';
+import type { PersonDetails } from '../explore/use-person-details';
 import { labelWords } from '../person-labels';
 import type { Part } from './use-dashboard';
 

@@ -1,10 +1,8 @@
-import { errorMessage, useQuery } from '@studio-desk/shared-auth';
 import { paths } from '@studio-desk/shared-contract';
 import { LoadedRecord } from '@studio-desk/shared-area';
 import { ArrowLeftIcon, PageHead, textLinkClass } from '@studio-desk/shared-ui/components';
 import { Link, useParams } from '@studio-desk/shared-ui/runtime';
-import { useEffect } from 'react';
-import { forgetIfGone, personQueries } from '../person-queries';
+import { personEntity } from '../person-queries';
 import { PersonEdit } from './person-edit';
 
 export function EditPersonPage() {
@@ -12,7 +10,15 @@ export function EditPersonPage() {
   return (
     <>
       <PageHead title="Edit Person" back={<BackToPeople />} />
-      <LoadedPerson key={id} id={id} />
+      <LoadedRecord
+        key={id}
+        id={id}
+        entity={personEntity}
+        failureMessage="Failed to load person details"
+        path={paths.people.explore}
+      >
+        {(person, reload) => <PersonEdit latest={person} onGone={reload} />}
+      </LoadedRecord>
     </>
   );
 }
@@ -26,21 +32,3 @@ const BackToPeople = () => (
     Back to People
   </Link>
 );
-
-const FAILED = 'Failed to load person details';
-
-function LoadedPerson({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(personQueries.detail(id));
-  const reload = () => void refetch();
-  useEffect(() => void forgetIfGone(error, id), [error, id]);
-  return (
-    <LoadedRecord
-      record={data}
-      failure={error && errorMessage(error, FAILED)}
-      giveUp={{ message: FAILED, path: paths.people.explore }}
-      reload={reload}
-    >
-      {(person) => <PersonEdit latest={person} onGone={reload} />}
-    </LoadedRecord>
-  );
-}

@@ -4,7 +4,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { CertificateInput } from '../form/certificate-fields';
 import { CompanyInput, type CompanyInputProps } from '../form/company-input';
 import { AreaInput, TextInput } from '../form/person-fields';
-import type { FieldName } from '../form/person-form-rules';
+import type { FieldName } from '../form/person-schema';
 import { inOrder, type PersonFormValues } from '../form/person-form-values';
 import { labelTitle } from '../person-labels';
 

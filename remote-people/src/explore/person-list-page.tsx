@@ -1,8 +1,8 @@
 import { paths } from '@studio-desk/shared-contract';
 import { AddIcon, ButtonLink, PageHead } from '@studio-desk/shared-ui/components';
 import { DownloadTemplate } from '@studio-desk/shared-area/uploads';
-import { PersonDetailsDialog } from '../details/person-details-dialog';
-import { useFocusOnRow } from '../details/row-focus';
+import { PersonDetailsDialog } from './person-details-dialog';
+import { useFocusOnRow } from './row-focus';
 import { personQueries, useDownloadTemplate } from '../person-queries';
 import { PersonListCard } from './person-list-card';
 import { useExploreState } from './use-explore-state';

@@ -1,6 +1,6 @@
 import type { PersonLabel } from '@studio-desk/shared-contract';
 import { useListAddress, type ListAddress } from '@studio-desk/shared-area';
-import { usePersonDetails, type PersonDetails } from '../details/use-person-details';
+import { usePersonDetails, type PersonDetails } from './use-person-details';
 import { labelsOf } from '../person-labels';
 
 /** Pause before the server is asked. */

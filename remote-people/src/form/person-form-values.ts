@@ -50,11 +50,11 @@ export function newPersonBody(values: PersonFormValues): PersonCreate {
   return rest;
 }
 
-/** The body of Edit Person, which does not ask who the primary founder is: who changes the company is not its. */
-export const editedBody = (values: PersonFormValues, start: PersonFormValues): PersonCreate => ({
-  ...personBody(values),
-  is_primary_founder: start.is_primary_founder && isSameCompany(values, start),
+/** The body of Edit Person, which does not ask who the primary founder is: of a new company the person is not. */
+export const editedBody = (body: PersonCreate, base: Person): PersonCreate => ({
+  ...body,
+  is_primary_founder:
+    base.is_primary_founder &&
+    body.company_id === base.company_id &&
+    body.primary_company === base.primary_company,
 });
-
-const isSameCompany = (one: Company, other: Company) =>
-  one.company_id === other.company_id && one.primary_company.trim() === other.primary_company.trim();

@@ -1,3 +1,4 @@
+import type { Problem } from '@studio-desk/shared-area';
 import {
   donation,
   donationCreate,
@@ -7,7 +8,7 @@ import {
 } from '@studio-desk/shared-contract';
 import { amountOf, amountText, FieldGrid, formatDate, formatMoney } from '@studio-desk/shared-ui/components';
 import { DateInput, TextInput } from './record-fields';
-import type { FieldProblem, RecordKind } from './record-kind';
+import type { RecordKind } from './record-kind';
 import { amountUnit, dateUnit, notesUnit, textUnit } from './record-words';
 
 export const donationKind: RecordKind<Donation> = {
@@ -50,8 +51,8 @@ export const donationKind: RecordKind<Donation> = {
   ),
 };
 
-/** Text that is not a number must not be treated as empty. */
-const amountProblems = (text: string): FieldProblem[] =>
+/** A text that is no amount is not the same as none. */
+const amountProblems = (text: string): Problem[] =>
   text.trim() !== '' && Number.isNaN(amountOf(text))
     ? [{ path: ['amount'], message: 'Enter an amount like 1,250.50' }]
     : [];

@@ -1,3 +1,4 @@
+import type { Problem } from '@studio-desk/shared-area';
 import {
   mentorship,
   mentorshipCreate,
@@ -10,7 +11,7 @@ import {
 import { FieldGrid, formatSpan } from '@studio-desk/shared-ui/components';
 import { CompanyLink } from './company-link';
 import { CompanyInput, SpanInputs, TextInput } from './record-fields';
-import type { FieldProblem, RecordFormValues, RecordKind } from './record-kind';
+import type { RecordFormValues, RecordKind } from './record-kind';
 import {
   companyFields,
   companyUnit,
@@ -63,8 +64,8 @@ export const mentorshipKind: RecordKind<Mentorship> = {
   ),
 };
 
-function menteeProblems({ company_id: company, mentee_name }: RecordFormValues): FieldProblem[] {
-  // Typed text that matches no company is an error, not an empty field.
+function menteeProblems({ company_id: company, mentee_name }: RecordFormValues): Problem[] {
+  // What was typed, and leads to no company, is not passed over.
   if (company?.id === '') return [{ path: ['company_id'], message: NO_COMPANY }];
   return !company && mentee_name.trim() === '' ? [{ path: ['company_id'], message: NO_MENTEE }] : [];
 }

@@ -7,9 +7,13 @@ import {
   useQueryClient,
 } from '@studio-desk/shared-auth';
 import { omitEmpty, type PersonRecordBody } from '@studio-desk/shared-contract';
-import { personQueries, useRefreshPeople } from '../person-queries';
+import { personEntity, personQueries } from '../person-queries';
 import type { RecordKind, StoredRecord } from './record-kind';
 
+// A record may change its person, and the company that it is about.
+const { refresh } = personEntity;
+
+/** Every read of a person's records: its key and its call. */
 export const personRecordQueries = {
   list: <Row extends StoredRecord>({ kind, calls }: RecordKind<Row>, personId: string) =>
     queryOptions({
@@ -20,8 +24,6 @@ export const personRecordQueries = {
 
 export function useAddRecord<Row extends StoredRecord>(kind: RecordKind<Row>, personId: string) {
   const queryClient = useQueryClient();
-  // Adding a record may also change the person and the company.
-  const refresh = useRefreshPeople();
   return useMutation({
     mutationFn: (body: PersonRecordBody) =>
       request(kind.calls.create, { params: { id: personId }, body: omitEmpty(body) }),
@@ -41,7 +43,6 @@ interface RecordChange<Row> {
 
 export function useUpdateRecord<Row extends StoredRecord>(kind: RecordKind<Row>) {
   const queryClient = useQueryClient();
-  const refresh = useRefreshPeople();
   return useMutation({
     mutationFn: ({ on, body }: RecordChange<Row>) =>
       request(kind.calls.update, {
@@ -60,7 +61,6 @@ export function useUpdateRecord<Row extends StoredRecord>(kind: RecordKind<Row>)
 }
 
 export function useRemoveRecord<Row extends StoredRecord>(kind: RecordKind<Row>) {
-  const refresh = useRefreshPeople();
   return useMutation({
     mutationFn: ({ id, person_id }: Row) =>
       request(kind.calls.remove, { params: { id: person_id, record_id: id } }),

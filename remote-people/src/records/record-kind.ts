@@ -4,7 +4,7 @@ import type {
   PersonRecordCalls,
   PersonRecordKind,
 } from '@studio-desk/shared-contract';
-import type { Unit } from '@studio-desk/shared-area';
+import type { FormSchema, Problem, Unit } from '@studio-desk/shared-area';
 import type { ReactNode } from 'react';
 import type { CompanyChoice } from '../form/company-picker';
 
@@ -48,11 +48,6 @@ export const emptyRecord: RecordFormValues = {
   notes: '',
 };
 
-export interface FieldProblem {
-  path: PropertyKey[];
-  message: string;
-}
-
 interface RecordSummary {
   title: ReactNode;
   mark?: string | false;
@@ -70,9 +65,9 @@ export interface RecordKind<Row extends StoredRecord> {
   calls: PersonRecordCalls<Row>;
   /** Contract schemas of a stored record, and of the body of a new one. */
   stored: { safeParse: (record: unknown) => { success: boolean } };
-  rules: { safeParse: (body: unknown) => { error?: { issues: FieldProblem[] } } };
+  rules: FormSchema<RecordFormValues, PersonRecordBody>['rules'];
   /** Form rules in addition to those of the body schema. */
-  problems: (values: RecordFormValues) => FieldProblem[];
+  problems: (values: RecordFormValues) => readonly Problem[];
   valuesOf: (record: Row) => Partial<RecordFormValues>;
   /** Converts form values to a record; includes every field of the form. */
   recordValues: (values: RecordFormValues) => RecordValues;

@@ -4,7 +4,7 @@ import type { NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 import { personRecordQueries } from './person-record-queries';
 import { draftOf } from './record-draft';
-import { RecordForm } from './record-form';
+import { PersonRecordForm } from './person-record-form';
 import type { RecordKind, StoredRecord } from './record-kind';
 import { RemoveRecord } from './record-remove';
 
@@ -62,13 +62,13 @@ export function RecordSection<Row extends StoredRecord>(props: KindSectionProps<
           </Button>
         )}
       </div>
-      {isAdding && <RecordForm {...form} latest={null} />}
+      {isAdding && <PersonRecordForm {...form} latest={null} />}
       {rows.length > 0 && (
         <ul className="divide-y divide-border">
           {rows.map((record) => (
             <li key={record.id}>
               {open?.recordId === record.id ? (
-                <RecordForm {...form} latest={record} />
+                <PersonRecordForm {...form} latest={record} />
               ) : (
                 <RecordRow
                   kind={kind}

@@ -1,7 +1,7 @@
 import { endsBeforeStart, END_BEFORE_START } from '@studio-desk/shared-contract';
-import { type Unit } from '@studio-desk/shared-area';
+import type { Problem, Unit } from '@studio-desk/shared-area';
 import { formatDate, formatMoney, formatSpan } from '@studio-desk/shared-ui/components';
-import type { FieldProblem, RecordFormValues, RecordValues } from './record-kind';
+import type { RecordFormValues, RecordValues } from './record-kind';
 
 type TextField = 'role' | 'event_name' | 'topic' | 'purpose' | 'mentee_name' | 'notes';
 
@@ -58,8 +58,8 @@ export const companyFields = ({ company_id: company }: RecordFormValues): Record
 export const companyValue = (record: RecordValues): RecordFormValues['company_id'] =>
   record.company_id ? { id: record.company_id, name: companyLabel(record) } : null;
 
-/** Compared only once both dates are complete. */
-export const spanProblems = (values: RecordFormValues): FieldProblem[] =>
+/** Whether a time ends before it begins, once both days are there. */
+export const spanProblems = (values: RecordFormValues): Problem[] =>
   [values.start_date, values.end_date].every((day) => DAY.test(day)) && endsBeforeStart(values)
     ? [{ path: ['end_date'], message: END_BEFORE_START }]
     : [];

@@ -2,7 +2,7 @@ import { toApiError, unlessStale, useQueryClient } from '@studio-desk/shared-aut
 import { joinedParts, mergeUnit, useMergingSave, type Choices } from '@studio-desk/shared-area';
 import { changedFields, sentenceCase } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
-import { forgetIfGone, personQueries } from '../person-queries';
+import { personEntity } from '../person-queries';
 import { personRecordQueries, useAddRecord, useUpdateRecord } from './person-record-queries';
 import type { RecordKind, RecordValues, StoredRecord } from './record-kind';
 import { bodyOf } from './record-rules';
@@ -36,11 +36,11 @@ export function useRecordSave<Row extends StoredRecord>(kind: RecordKind<Row>, p
     /** Which of the two a 404 refers to; null for other errors. */
     missingEntity: async (error: unknown): Promise<'record' | 'person' | null> => {
       if (!isNotFound(error)) return null;
-      // The response does not tell them apart, so refetch the person; the open details update too.
-      const person = queryClient.fetchQuery({ ...personQueries.detail(personId), staleTime: 0 });
+      // The answer does not say which of the two it is; what is open of the person shows what this finds.
+      const person = personEntity.readLatest(personId);
       const isGone = await person.then(
         () => false,
-        (why: unknown) => forgetIfGone(why, personId),
+        (why: unknown) => personEntity.forgetIfGone(why, personId),
       );
       return isGone ? 'person' : 'record';
     },

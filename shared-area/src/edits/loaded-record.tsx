@@ -1,29 +1,43 @@
+import { errorMessage, startFromList, useQuery } from '@studio-desk/shared-auth';
+import { Card, NotRefreshed, Skeleton } from '@studio-desk/shared-ui/components';
 import { toast, useNavigate } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { Card, NotRefreshed, Skeleton } from '@studio-desk/shared-ui/components';
+import type { Entity } from '../queries/entity-queries';
 
-interface LoadedRecordProps<Row> {
-  /** What was read; undefined where nothing was. */
-  record: Row | undefined;
-  /** Why it could not be read, or not again; null where it could. */
-  failure: string | null;
-  /** Said where nothing was read, before this address comes in the place of the screen. */
-  giveUp: { message: string; path: string };
-  reload: () => void;
-  children: (record: Row) => ReactNode;
+interface LoadedRecordProps<Row extends { id: string }, Create extends object, Update> {
+  id: string;
+  entity: Entity<Row, Create, Update>;
+  failureMessage: string;
+  /** Shown instead of the screen where the record cannot be read. */
+  path: string;
+  children: (record: Row, reload: () => void) => ReactNode;
 }
 
 /** The record of an edit screen, once it is read; what is typed stays where it cannot be read again. */
-export function LoadedRecord<Row>({ record, failure, giveUp, reload, children }: LoadedRecordProps<Row>) {
+export function LoadedRecord<Row extends { id: string }, Create extends object, Update>({
+  id,
+  entity,
+  failureMessage,
+  path,
+  children,
+}: LoadedRecordProps<Row, Create, Update>) {
   const navigate = useNavigate();
-  const leave = useEffectEvent(() => {
-    toast.error(giveUp.message);
-    void navigate(giveUp.path, { replace: true });
+  const { queries, forgetIfGone } = entity;
+  const {
+    data: record,
+    error,
+    refetch,
+  } = useQuery({ ...queries.detail(id), ...startFromList(queries.cache().queryKey, id) });
+  const reload = () => void refetch();
+  const onFailure = useEffectEvent(() => {
+    forgetIfGone(error, id);
+    if (record !== undefined) return;
+    toast.error(failureMessage);
+    void navigate(path, { replace: true });
   });
-  const isFailed = failure !== null && record === undefined;
   useEffect(() => {
-    if (isFailed) leave();
-  }, [isFailed]);
+    if (error) onFailure();
+  }, [error]);
 
   if (record === undefined) {
     return (
@@ -34,8 +48,8 @@ export function LoadedRecord<Row>({ record, failure, giveUp, reload, children }:
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {failure !== null && <NotRefreshed message={failure} isEditing reload={reload} />}
-      {children(record)}
+      {error && <NotRefreshed message={errorMessage(error, failureMessage)} isEditing reload={reload} />}
+      {children(record, reload)}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Choices, Conflict } from './merge-edits';
 
 /** What every record says of its last change. */
-interface SavedRecord {
+export interface SavedRecord {
   updated_at: string;
   last_modified_by: string | null;
 }

@@ -10,12 +10,8 @@ interface PickingForm<Values> {
   setFocus: (field: 'name') => void;
 }
 
-interface PickingInput<Row, Values> {
-  form: PickingForm<Values>;
-  /** What the form starts from with nothing picked. */
-  start: Values;
-  /** A save lets the form be what it is. */
-  isSaving: boolean;
+/** How records of one kind are picked. */
+export interface Picking<Row, Values> {
   /** What a record is called: 'judge'. */
   noun: string;
   formValues: (record: Row) => Values;
@@ -29,9 +25,17 @@ interface PickingInput<Row, Values> {
   onPicked?: (record: Row) => void;
 }
 
+interface PickedRecordOptions<Row, Values> extends Picking<Row, Values> {
+  form: PickingForm<Values>;
+  /** What the form starts from with nothing picked. */
+  start: Values;
+  /** The form stays as it is during a save. */
+  isSaving: boolean;
+}
+
 /** The form of a new record, which may come to update one that is there already (decision 16). */
 export function usePickedRecord<Row extends { name: string }, Values extends { name: string }>(
-  input: PickingInput<Row, Values>,
+  input: PickedRecordOptions<Row, Values>,
 ) {
   const { form, start, isSaving, noun, formValues, withPicked, withoutPicked, onPicked } = input;
   const [picked, setPicked] = useState<Picked<Row, Values> | null>(null);
@@ -96,7 +100,7 @@ export function usePickedRecord<Row extends { name: string }, Values extends { n
       if (!isSaving) leaveIfRenamed();
     },
     /** Nothing was saved: the name may have been changed meanwhile, or the record be gone. */
-    goOn: (isGone: boolean) => {
+    restore: (isGone: boolean) => {
       if (!picked || !isGone) return leaveIfRenamed();
       leave();
       toast.info(`${picked.record.name} was deleted meanwhile. The form now adds a new ${noun}.`);

@@ -1,6 +1,6 @@
 import { errorMessage, toApiError } from '@studio-desk/shared-auth';
 import type { UploadUndone } from '@studio-desk/shared-contract';
-import { Banner, Button, ConfirmDialog, useOneAtATime } from '@studio-desk/shared-ui/components';
+import { Banner, Button, ConfirmDialog, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
 import { undoneText, type Noun, type Undone } from './upload-outcome';
@@ -17,7 +17,7 @@ export interface UndoUploadProps {
 /** The button that undoes the upload, and the question before it. */
 export function UndoUpload({ uploadId, undo, onUndone, children }: UndoUploadProps) {
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, run] = useOneAtATime();
+  const [isBusy, run] = useSingleFlight();
   const finish = (undone: Undone) => {
     setAsking(false);
     onUndone(undone);

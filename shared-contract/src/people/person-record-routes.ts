@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Call, ChangeHeaders } from '../entity-calls';
 import { idParams } from '../fields';
-import { route, type ContractRoute } from '../route';
+import { route } from '../route';
 import { donation, mentorship, relationship, speaking } from './person-record';
 import {
   donationCreate,
@@ -102,28 +103,21 @@ export type PersonRecordBody = Partial<
   Omit<RelationshipCreate, 'company_id'> & SpeakingCreate & DonationCreate & MentorshipCreate
 >;
 
-interface RecordCall<Method extends ContractRoute['method'], Parts> {
-  readonly method: Method;
-  readonly url: string;
-  readonly config: ContractRoute['config'];
-  readonly schema: { readonly tags: readonly string[]; readonly summary: string } & Parts;
-}
-
 type OfPerson = z.ZodType<unknown, { id: string }>;
 type OfRecord = z.ZodType<unknown, { id: string; record_id: string }>;
 type Body = z.ZodType<unknown, PersonRecordBody>;
 
 export interface PersonRecordCalls<Row> {
-  list: RecordCall<'GET', { params: OfPerson; response: { 200: z.ZodType<Row[]> } }>;
-  create: RecordCall<'POST', { params: OfPerson; body: Body; response: { 201: z.ZodType<Row> } }>;
-  update: RecordCall<
+  list: Call<'GET', { params: OfPerson; response: { 200: z.ZodType<Row[]> } }>;
+  create: Call<'POST', { params: OfPerson; body: Body; response: { 201: z.ZodType<Row> } }>;
+  update: Call<
     'PUT',
     {
       params: OfRecord;
-      headers: z.ZodType<unknown, { 'if-match'?: string | undefined }>;
+      headers: ChangeHeaders;
       body: Body;
       response: { 200: z.ZodType<Row> };
     }
   >;
-  remove: RecordCall<'DELETE', { params: OfRecord; response: { 204: z.ZodType<null> } }>;
+  remove: Call<'DELETE', { params: OfRecord; response: { 204: z.ZodType<null> } }>;
 }

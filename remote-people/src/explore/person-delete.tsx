@@ -1,10 +1,10 @@
 import { errorMessage } from '@studio-desk/shared-auth';
 import type { Person } from '@studio-desk/shared-contract';
 import { DeleteRecord } from '@studio-desk/shared-area';
-import { useDeletePerson } from '../person-queries';
+import { personEntity } from '../person-queries';
 
 export function DeletePerson({ person, onDeleted }: { person: Person; onDeleted: () => void }) {
-  const { mutateAsync } = useDeletePerson();
+  const { mutateAsync } = personEntity.useDelete();
   return (
     <DeleteRecord
       noun="person"

@@ -1,30 +1,16 @@
-import { errorMessage, keptBase, showFieldErrors, useRecordDraft } from '@studio-desk/shared-auth';
-import { ChangedMeanwhile, StaleEditDialog } from '@studio-desk/shared-area';
-import {
-  Button,
-  DraftBanner,
-  titleCase,
-  useDisabledWhilePending,
-  useScrollToFirstError,
-  useIsMounted,
-  useSingleFlight,
-} from '@studio-desk/shared-ui/components';
-import {
-  confirmLeave,
-  hasUnsavedChanges,
-  toast,
-  useUnsavedChanges,
-  type NextPlace,
-} from '@studio-desk/shared-ui/runtime';
+import { keptBase, useRecordDraft } from '@studio-desk/shared-auth';
+import { ChangedMeanwhile, StaleEditDialog, useRecordForm, useRecordSubmit } from '@studio-desk/shared-area';
+import { Button, DraftBanner, titleCase } from '@studio-desk/shared-ui/components';
+import { confirmLeave, toast, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { draftOf } from './record-draft';
 import { NotesInput } from './record-fields';
 import { emptyRecord, type RecordKind, type StoredRecord } from './record-kind';
-import { fieldAt, recordResolver } from './record-rules';
+import { recordSchema } from './record-rules';
 import { useRecordSave } from './use-record-save';
 
-interface RecordFormProps<Row extends StoredRecord> {
+interface PersonRecordFormProps<Row extends StoredRecord> {
   kind: RecordKind<Row>;
   personId: string;
   /** The server's current version, which may change while the form is open; null for a new record. */
@@ -33,22 +19,17 @@ interface RecordFormProps<Row extends StoredRecord> {
   onDone: () => void;
 }
 
-/** Changes are compared with the version that was read when the form opened. */
-export function RecordForm<Row extends StoredRecord>(props: RecordFormProps<Row>) {
+/** The form of a record, in place of its row. What was read when it opened is what the changes are measured against. */
+export function PersonRecordForm<Row extends StoredRecord>(props: PersonRecordFormProps<Row>) {
   const { kind, personId, latest, staysOpen, onDone } = props;
   const drafts = draftOf(kind, personId);
   const [{ base, start }, setInitial] = useState(() =>
     initialState(kind, latest && (keptBase(drafts, latest.id) ?? latest)),
   );
-  const form = useForm({ resolver: recordResolver(kind), defaultValues: start, mode: 'onTouched' });
+  const state = useRecordForm(recordSchema(kind), start);
+  const { form } = state;
   const draft = useRecordDraft(drafts, base, form, start);
-  const { isDirty } = form.formState;
-  const releaseGuard = useUnsavedChanges(isDirty, staysOpen);
-  const [isBusy, run] = useSingleFlight();
   const { save, missingEntity, question, isSaving } = useRecordSave(kind, personId);
-  const [isDisabled, disableDuring] = useDisabledWhilePending();
-  useScrollToFirstError(form.formState);
-  const isMounted = useIsMounted();
   const { setFocus } = form;
   const element = useRef<HTMLFormElement>(null);
   // The button that opened the form is unmounted: move focus into the form.
@@ -57,30 +38,27 @@ export function RecordForm<Row extends StoredRecord>(props: RecordFormProps<Row>
     setFocus(kind.first);
   }, [setFocus, kind.first]);
 
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      if (!(await disableDuring(() => save(base, kind.recordValues(values))))) return;
+  const submit = useRecordSubmit({
+    state,
+    staysOpen,
+    // The name is for who is asked about a conflict; it is not in the parsed body.
+    save: (body) => save(base, { ...kind.recordValues(form.getValues()), ...body }),
+    failureMessage: `Failed to save ${kind.noun}`,
+    onFailure: async (error) => {
+      const gone = await missingEntity(error);
+      if (gone === 'record' && base) {
+        setInitial({ base: null, start });
+        toast.info(`Somebody has removed this ${kind.noun}. The form now adds it anew.`);
+        return true;
+      }
+      // The details say so themselves.
+      return gone === 'person';
+    },
+    onSaved: () => {
       draft.forget();
-      // The form was discarded during the save, and the user is navigating away.
-      if (isDirty && !hasUnsavedChanges()) return;
-      releaseGuard();
       onDone();
-    } catch (error) {
-      await showFailure(error);
-    }
+    },
   });
-  const showFailure = async (error: unknown) => {
-    const gone = await missingEntity(error);
-    // The details dialog shows this error itself.
-    if (gone === 'person' && isMounted()) return;
-    if (gone === 'record' && base && isMounted()) {
-      setInitial({ base: null, start });
-      toast.info(`Somebody has removed this ${kind.noun}. The form now adds it anew.`);
-      return;
-    }
-    const isShown = isMounted() && showFieldErrors(error, form.setError, fieldAt);
-    if (!isShown) toast.error(errorMessage(error, `Failed to save ${kind.noun}`));
-  };
   const cancel = async () => {
     if (await confirmLeave()) onDone();
   };
@@ -88,7 +66,7 @@ export function RecordForm<Row extends StoredRecord>(props: RecordFormProps<Row>
     draft.forget();
     const next = initialState(kind, latest);
     setInitial(next);
-    form.reset(next.start, { keepFieldsRef: true });
+    state.restart(next.start);
   };
 
   return (
@@ -102,18 +80,18 @@ export function RecordForm<Row extends StoredRecord>(props: RecordFormProps<Row>
         aria-label={base ? `Edit ${kind.noun} ${kind.nameOf(base)}` : `Add ${kind.noun}`}
         onSubmit={(event) => {
           event.preventDefault();
-          run(submit);
+          submit.submit();
         }}
         className="my-2 grid gap-4 rounded-md border border-border bg-sunken p-4"
       >
-        <fieldset disabled={isDisabled} className="contents">
+        <fieldset disabled={submit.isHeld} className="contents">
           {draft.isRestored && <DraftBanner onDiscard={discard} />}
           <kind.Fields />
           <NotesInput />
         </fieldset>
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => void cancel()}>Cancel</Button>
-          <Button type="submit" tone="primary" busy={isBusy} busyLabel="Saving...">
+          <Button type="submit" tone="primary" busy={submit.isSaving} busyLabel="Saving...">
             {base ? 'Save Changes' : `Add ${titleCase(kind.noun)}`}
           </Button>
         </div>

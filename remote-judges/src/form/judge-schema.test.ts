@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyCompetition, emptyFormValues } from './judge-form-values';
-import { fieldAt } from './judge-form-rules';
+import { fieldAt } from './judge-schema';
 
 const gban = { name: 'GBAN', month: '', year: '' };
 const values = { ...emptyFormValues, competitions: [gban, emptyCompetition, gban] };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fieldAt, personResolver } from './person-form-rules';
-import { emptyFormValues } from './person-form-values';
+import { contractResolver } from '@studio-desk/shared-area';
+import { emptyFormValues, personBody } from './person-form-values';
+import { fieldAt, personSchema } from './person-schema';
 
 describe('the field that a path in the body is about', () => {
   test.each([
@@ -21,10 +22,14 @@ describe('the field that a path in the body is about', () => {
 
 describe('the rules', () => {
   const check = (values: object) =>
-    personResolver(['name', 'email'])({ ...emptyFormValues, ...values }, undefined, {
-      fields: {},
-      shouldUseNativeValidation: false,
-    });
+    contractResolver(personSchema(['name', 'email'], personBody))(
+      { ...emptyFormValues, ...values },
+      undefined,
+      {
+        fields: {},
+        shouldUseNativeValidation: false,
+      },
+    );
 
   test('are those of the contract, on the fields that the screen shows', async () => {
     expect(await check({ name: ' ', email: 'nobody' })).toMatchObject({

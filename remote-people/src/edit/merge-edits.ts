@@ -13,8 +13,8 @@ import {
   type MergedPart,
 } from '@studio-desk/shared-area';
 import { changedFields } from '@studio-desk/shared-ui/components';
-import { inOrder } from './person-form-values';
-import { certificateWords, linkedCompanyWords } from './person-words';
+import { inOrder } from '../form/person-form-values';
+import { certificateWords, linkedCompanyWords } from '../form/person-words';
 
 type FieldName = Exclude<keyof PersonUpdate, 'labels' | 'linkedin'>;
 

@@ -1,25 +1,10 @@
-import { toNestErrors } from '@hookform/resolvers';
-import { companyCreate } from '@studio-desk/shared-contract';
-import type { FieldErrors, FieldPath, Resolver } from 'react-hook-form';
+import type { FormSchema } from '@studio-desk/shared-area';
+import { companyCreate, type CompanyCreate } from '@studio-desk/shared-contract';
+import type { FieldPath } from 'react-hook-form';
 import { ENTRY_OF, halfFilledEntries } from './company-entries';
 import { companyBody, type CompanyFormValues } from './company-form-values';
 
 type Field = FieldPath<CompanyFormValues>;
-
-/** The contract's rules for the body that the form says, each message on the field it is about. */
-export const companyResolver: Resolver<CompanyFormValues> = (values, _, options) => {
-  const problems = [
-    ...halfFilledEntries(values),
-    ...repeatedYears(values),
-    ...(companyCreate.safeParse(companyBody(values)).error?.issues ?? []),
-  ];
-  if (problems.length === 0) return { values, errors: {} };
-  const errors: FieldErrors = {};
-  for (const { path, message } of problems) {
-    errors[fieldAt(values, path.map(String)) ?? 'root'] ??= { type: 'rule', message };
-  }
-  return { values: {}, errors: toNestErrors<CompanyFormValues>(errors, options) };
-};
 
 /** The field of the form that a path in the body is about; null where the form has none. */
 export function fieldAt(values: CompanyFormValues, path: readonly string[]): Field | null {
@@ -61,3 +46,11 @@ const repeatedYears = (values: CompanyFormValues) =>
         : [],
     );
   });
+
+export const companySchema: FormSchema<CompanyFormValues, CompanyCreate> = {
+  rules: companyCreate,
+  bodyOf: companyBody,
+  problems: (values) => [...halfFilledEntries(values), ...repeatedYears(values)],
+  fieldAt,
+  first: 'company_name',
+};

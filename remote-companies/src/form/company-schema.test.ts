@@ -1,11 +1,13 @@
+import { contractResolver } from '@studio-desk/shared-area';
 import { describe, expect, test } from 'vitest';
-import { companyResolver, fieldAt } from './company-form-rules';
 import { emptyFormValues, type CompanyFormValues } from './company-form-values';
 import { emptyEntries, emptyFounder } from './company-row-values';
+import { companySchema, fieldAt } from './company-schema';
 
+const resolver = contractResolver(companySchema);
 const check = async (values: Partial<CompanyFormValues>) => {
   const all = emptyFormValues({ company_name: 'Acme', ...values });
-  const { errors } = await companyResolver(all, undefined, { fields: {}, shouldUseNativeValidation: false });
+  const { errors } = await resolver(all, undefined, { fields: {}, shouldUseNativeValidation: false });
   return errors;
 };
 const funding = { ...emptyEntries.new_funding, source: 'Grant', amount: '5' };

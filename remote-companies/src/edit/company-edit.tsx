@@ -1,0 +1,92 @@
+import { EditedRecord, useEntitySave, useRecordEdit } from '@studio-desk/shared-area';
+import { paths, type Company, type CompanyUpdate } from '@studio-desk/shared-contract';
+import { Card, changedFields, Tile } from '@studio-desk/shared-ui/components';
+import { confirmLeave, type NextPlace } from '@studio-desk/shared-ui/runtime';
+import { useCallback, useEffect, useRef } from 'react';
+import { companyEntity } from '../company-queries';
+import { companyDraft } from '../form/company-draft';
+import { CompanyForm } from '../form/company-form';
+import { formValues } from '../form/company-form-values';
+import { companySchema } from '../form/company-schema';
+import { mergeEdits } from './merge-edits';
+import { updateBody } from './update-body';
+
+interface CompanyEditProps {
+  /** As the server has it now: it may get newer while the form is open. */
+  latest: Company;
+  /** Back to reading. */
+  onDone: () => void;
+}
+
+/** The open company in its form. */
+export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
+  const edit = useRecordEdit({
+    latest,
+    schema: companySchema,
+    drafts: companyDraft,
+    formValues,
+    saving: useCompanySave(),
+  });
+  const { id, company_name: name } = edit.base;
+  const staysOpen = useStaysOpen(id);
+  const cancel = async () => {
+    if (await confirmLeave()) onDone();
+  };
+  return (
+    <EditedRecord noun="company" edit={edit}>
+      <Card flush>
+        <EditHead name={name} />
+        <CompanyForm
+          state={edit.state}
+          banner={edit.banner}
+          layout="record"
+          submitLabel="Save Changes"
+          similarTo={{ exceptId: id, unlessNamed: name }}
+          continueLabel="Continue Saving"
+          save={edit.save}
+          failureMessage="Failed to update company"
+          onSaved={onDone}
+          staysOpen={staysOpen}
+          onCancel={() => void cancel()}
+        />
+      </Card>
+    </EditedRecord>
+  );
+}
+
+/** Search and pages of the list keep the form, as long as the same company is open. */
+const useStaysOpen = (id: string) =>
+  useCallback(
+    ({ pathname, search }: NextPlace) =>
+      pathname === paths.companies.explore && new URLSearchParams(search).get('company') === id,
+    [id],
+  );
+
+function EditHead({ name }: { name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: the focus goes on from the head of the form.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className="flex items-center gap-3.5 border-b border-border px-5 py-3.5">
+      <Tile name={name} size="lg" />
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="min-w-0 flex-1 text-lg font-semibold wrap-anywhere outline-none"
+      >
+        {name}
+      </h2>
+    </header>
+  );
+}
+
+/** Saves what was changed in a company. */
+const useCompanySave = () =>
+  useEntitySave({
+    entity: companyEntity,
+    noun: 'company',
+    successMessage: 'Company updated successfully',
+    changesIn: changedFields<CompanyUpdate>,
+    bodyOf: updateBody,
+    merge: mergeEdits,
+  });

@@ -1,0 +1,13 @@
+import { useEntitySave } from '@studio-desk/shared-area';
+import { judgeEntity } from '../judge-queries';
+import { changedJudgeFields, mergeEdits } from './merge-edits';
+
+/** Saves what was changed in a judge. */
+export const useJudgeSave = () =>
+  useEntitySave({
+    entity: judgeEntity,
+    noun: 'judge',
+    successMessage: 'Judge updated successfully!',
+    changesIn: changedJudgeFields,
+    merge: mergeEdits,
+  });

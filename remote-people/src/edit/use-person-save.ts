@@ -1,0 +1,14 @@
+import { useEntitySave } from '@studio-desk/shared-area';
+import type { Person } from '@studio-desk/shared-contract';
+import { personEntity } from '../person-queries';
+import { changedPersonFields, mergeEdits } from './merge-edits';
+
+/** Saves what was changed in a person. */
+export const usePersonSave = (successMessage: string | ((saved: Person) => string)) =>
+  useEntitySave({
+    entity: personEntity,
+    noun: 'person',
+    successMessage,
+    changesIn: changedPersonFields,
+    merge: mergeEdits,
+  });

@@ -1,0 +1,28 @@
+import { unlessStale } from '@studio-desk/shared-auth';
+import type { Entity } from '../queries/entity-queries';
+import { useMergingSave, type MergingSave, type SavedRecord } from './use-merging-save';
+
+interface EntitySave<Row extends SavedRecord, Create extends object, Update extends object> extends Pick<
+  MergingSave<Row, Update>,
+  'noun' | 'successMessage' | 'changesIn' | 'merge'
+> {
+  entity: Entity<Row, Create, Update>;
+  /** The body that is sent for some changes; the changes alone unless given. */
+  bodyOf?: (on: Row, changes: Update) => Update;
+}
+
+/** Saves what was changed in a record; what others saved meanwhile is kept, or asked about. */
+export function useEntitySave<
+  Row extends SavedRecord & { id: string },
+  Create extends object,
+  Update extends object,
+>({ entity, bodyOf = (_, changes) => changes, ...merging }: EntitySave<Row, Create, Update>) {
+  const update = entity.useUpdate();
+  const saving = useMergingSave({
+    ...merging,
+    send: (on, changes) =>
+      unlessStale(update.mutateAsync({ id: on.id, body: bodyOf(on, changes), readAt: on.updated_at })),
+    readAnew: ({ id }) => entity.readLatest(id),
+  });
+  return { ...saving, isSaving: update.isPending };
+}

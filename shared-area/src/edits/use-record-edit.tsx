@@ -1,0 +1,88 @@
+import { keptBase, toApiError, useRecordDraft, type RecordDraftKind } from '@studio-desk/shared-auth';
+import { DraftBanner } from '@studio-desk/shared-ui/components';
+import { useState, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { FormSchema } from '../forms/contract-resolver';
+import { useRecordForm } from '../forms/use-record-form';
+import { ChangedMeanwhile } from './changed-meanwhile';
+import { StaleEditDialog } from './stale-edit-dialog';
+import type { SavedRecord, StaleEditQuestion } from './use-merging-save';
+
+interface RecordEditOptions<Row, Values extends FieldValues, Body> {
+  /** As the server has it now: it may get newer while the form is open. */
+  latest: Row;
+  schema: FormSchema<Values, Body>;
+  drafts: RecordDraftKind<Row, Values>;
+  formValues: (record: Row) => Values;
+  /** Of `useEntitySave`. */
+  saving: {
+    save: (base: Row, body: Body) => Promise<Row | null>;
+    question: StaleEditQuestion | null;
+    isSaving: boolean;
+  };
+  /** The record was deleted. */
+  onGone?: () => void;
+}
+
+/**
+ * The form of a stored record. Changes are measured against the record as it was when the form opened; where a draft
+ * is restored, as it was when the draft began.
+ */
+export function useRecordEdit<Row extends SavedRecord & { id: string }, Values extends FieldValues, Body>({
+  latest,
+  schema,
+  drafts,
+  formValues,
+  saving: { save, question, isSaving },
+  onGone,
+}: RecordEditOptions<Row, Values, Body>) {
+  const [base, setBase] = useState(() => keptBase(drafts, latest.id) ?? latest);
+  const state = useRecordForm(schema, formValues(base));
+  const draft = useRecordDraft(drafts, base, state.form, state.start);
+  const discard = () => {
+    draft.forget();
+    setBase(latest);
+    state.restart(formValues(latest));
+  };
+  return {
+    base,
+    latest,
+    state,
+    question,
+    isChanged: !isSaving && latest.updated_at > base.updated_at,
+    banner: draft.isRestored && <DraftBanner onDiscard={discard} />,
+    save: async (body: Body) => {
+      try {
+        const saved = await save(base, body);
+        if (saved) setBase(saved);
+        return saved;
+      } catch (error) {
+        if (toApiError(error).status === 404) onGone?.();
+        throw error;
+      }
+    },
+  };
+}
+
+interface EditedRecordProps {
+  /** What the record is called: 'company'. */
+  noun: string;
+  /** Of `useRecordEdit`. */
+  edit: { latest: SavedRecord; isChanged: boolean; question: StaleEditQuestion | null };
+  /** The form. */
+  children: ReactNode;
+}
+
+/** Shows around a form what others changed meanwhile. */
+export const EditedRecord = ({
+  noun,
+  edit: { latest, isChanged, question },
+  children,
+}: EditedRecordProps) => (
+  <>
+    {isChanged && <ChangedMeanwhile noun={noun} by={latest.last_modified_by} />}
+    {/* Room for the banner, which would hide a focused field. */}
+    <div className={isChanged ? 'md:[&_*]:scroll-mt-18' : undefined}>{children}</div>
+    {question && <StaleEditDialog noun={noun} {...question} />}
+  </>
+);

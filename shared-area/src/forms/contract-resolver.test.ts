@@ -1,0 +1,58 @@
+import { judgeCreate, type JudgeCreate } from '@studio-desk/shared-contract';
+import { expect, test } from 'vitest';
+import { contractResolver, type FormSchema } from './contract-resolver';
+
+interface Values {
+  name: string;
+  email: string;
+  competitions: { year: string }[];
+}
+
+const schema: FormSchema<Values, JudgeCreate> = {
+  rules: judgeCreate,
+  bodyOf: (values) => ({ ...values, phone: 'x'.repeat(values.name === 'Long' ? 300 : 1) }),
+  problems: ({ email }) => (email === 'twice' ? [{ path: ['email'], message: 'Own rule' }] : []),
+  fieldAt: (_, [field, row]) => {
+    if (field === 'competitions') return row ? `competitions.${Number(row)}.year` : 'competitions';
+    return field === 'name' || field === 'email' ? field : null;
+  },
+  first: 'name',
+};
+const valid: Values = { name: 'Ann', email: '', competitions: [] };
+const check = (changes: Partial<Values>, names?: ('competitions' | `competitions.${number}.year`)[]) =>
+  contractResolver(schema)({ ...valid, ...changes }, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+    names,
+  });
+
+test('the body is handed on as it was parsed', async () => {
+  expect(await check({ name: ' Ann ' })).toEqual({
+    values: { name: 'Ann', email: '', competitions: [], phone: 'x' },
+    errors: {},
+  });
+});
+
+test('each field shows its first problem, those of the form before those of the contract', async () => {
+  expect(
+    await check({ name: ' ', email: 'twice', competitions: [{ year: '2026' }, { year: '20266' }] }),
+  ).toEqual({
+    values: {},
+    errors: {
+      name: { type: 'rule', message: 'Judge name is required' },
+      email: { type: 'rule', message: 'Own rule' },
+      competitions: [undefined, { year: { type: 'rule', message: 'Year is at most 4 characters' } }],
+    },
+  });
+});
+
+test('a problem of a list that has rows stands at its root', async () => {
+  const competitions = Array.from({ length: 501 }, () => ({ year: '' }));
+  expect(await check({ competitions }, ['competitions.0.year'])).toMatchObject({
+    errors: { competitions: { root: { message: 'A judge has at most 500 competitions' } } },
+  });
+});
+
+test('a problem of no field is left to the server', async () => {
+  expect(await check({ name: 'Long' })).toMatchObject({ values: { name: 'Long' }, errors: {} });
+});

@@ -1,0 +1,95 @@
+import {
+  forgetRecord,
+  queryClient,
+  queryOptions,
+  request,
+  requestPage,
+  toApiError,
+  useMutation,
+} from '@studio-desk/shared-auth';
+import { CACHE_SIZE, omitEmpty, type EntityCalls } from '@studio-desk/shared-contract';
+
+interface EntityOptions<Row, Create, Update> {
+  /** The first part of every query key. */
+  key: string;
+  calls: EntityCalls<Row, Create, Update>;
+  /** Removes a deleted record from what is read of it outside of lists. */
+  onForget?: (id: string) => void;
+}
+
+interface Change<Update> {
+  id: string;
+  body: Update;
+  /** `updated_at` of the record as it was read: refused with `stale_edit` where it was saved since. */
+  readAt?: string;
+}
+
+export type Entity<Row, Create extends object, Update> = ReturnType<
+  typeof entityQueries<Row & { id: string }, Create, Update>
+>;
+
+/** What every entity reads and writes, and what follows in the cache. */
+export function entityQueries<Row extends { id: string }, Create extends object, Update>({
+  key,
+  calls,
+  onForget,
+}: EntityOptions<Row, Create, Update>) {
+  const all = () => [key] as const;
+  const detail = (id: string) =>
+    queryOptions({
+      queryKey: [...all(), 'detail', id],
+      queryFn: () => request(calls.get, { params: { id } }),
+    });
+  /** Nothing waits for the lists: a change is done when the server confirms it. */
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: all() });
+  const forget = (id: string) => {
+    onForget?.(id);
+    forgetRecord(all(), id);
+  };
+  /** Removes a record from what was read where an error says that it was deleted; returns whether it does. */
+  const forgetIfGone = (error: unknown, id: string): boolean => {
+    const isGone = toApiError(error).status === 404;
+    if (isGone) forget(id);
+    return isGone;
+  };
+
+  return {
+    queries: {
+      all,
+      /** Up to 1000 records by name, loaded once. */
+      cache: () =>
+        queryOptions({
+          queryKey: [...all(), 'cache'],
+          queryFn: () => requestPage(calls.list, { querystring: { limit: CACHE_SIZE } }),
+        }),
+      detail,
+    },
+    refresh,
+    forgetIfGone,
+    /** Reads a record again. */
+    readLatest: (id: string) => queryClient.fetchQuery({ ...detail(id), staleTime: 0 }),
+    useAdd: () =>
+      useMutation({
+        mutationFn: (body: Create) => request(calls.create, { body: omitEmpty(body) }),
+        // The request may have succeeded even if its response was lost: a retry has to show it.
+        onSettled: refresh,
+      }),
+    useUpdate: () =>
+      useMutation({
+        mutationFn: ({ id, body, readAt }: Change<Update>) =>
+          request(calls.update, { params: { id }, headers: { 'if-match': readAt }, body }),
+        onSuccess: (row) => {
+          queryClient.setQueryData<Row>(detail(row.id).queryKey, row);
+          refresh();
+        },
+        onError: (error, { id }) => void forgetIfGone(error, id),
+      }),
+    useDelete: () =>
+      useMutation({
+        mutationFn: ({ id }: { id: string }) => request(calls.remove, { params: { id } }),
+        onSuccess: (_, { id }) => forget(id),
+        // Deleted by someone else a moment before.
+        onError: (error, { id }) => void forgetIfGone(error, id),
+      }),
+  };
+}
