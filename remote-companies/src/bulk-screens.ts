@@ -1,3 +1,3 @@
-/** Screens for many companies at once: one file of the build. */
+/** Groups the bulk screens into one lazy-loaded chunk. */
 export { TypeformCallbackPage } from './typeform/typeform-callback-page';
 export { CompanyUploadPage } from './upload/company-upload-page';

@@ -23,7 +23,6 @@ export const companyEntity = entityQueries({ key: 'companies', calls: companyRou
 
 const { all } = companyEntity.queries;
 
-/** Every read of companies: its key and its call. */
 export const companyQueries = {
   ...companyEntity.queries,
   page: (page: number, filters: CompanyFilters) =>
@@ -47,7 +46,7 @@ export const companyQueries = {
           querystring: { company_name, contact_email, except: exceptId ?? undefined },
         }),
     }),
-  /** Who belongs to a company, read again when people change. */
+  /** Keyed under `people`, so that changing a person invalidates it. */
   people: (id: string) =>
     queryOptions({
       queryKey: ['people', 'of-company', id],
@@ -80,7 +79,6 @@ export const companyQueries = {
     }),
 };
 
-/** Gives a company office space from a year on; one that has it by now is left as it is. */
 export function useAddToOffice() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -100,7 +98,7 @@ export function useAddToOffice() {
     },
     onSuccess: ({ company }) => {
       queryClient.setQueryData(companyQueries.detail(company.id).queryKey, company);
-      // The dashboard behind the dialog is read again when that closes.
+      // The dashboard behind the dialog refetches when the dialog closes.
       void queryClient.invalidateQueries({ queryKey: companyQueries.office().queryKey });
       void queryClient.invalidateQueries({ queryKey: companyQueries.cache().queryKey });
     },
@@ -117,7 +115,7 @@ export function useSetActiveTenant() {
       }),
     onSuccess: async (company) => {
       const { queryKey } = companyQueries.office();
-      // A read under way may be from before the change: it is thrown away, and made again.
+      // A fetch in flight may predate the change: cancel and restart it.
       const isBeingRead = queryClient.isFetching({ queryKey }) > 0;
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (rows) =>
@@ -135,7 +133,7 @@ export function useUploadCompanies() {
         querystring: { check_only: `${checkOnly}`, all_or_nothing: `${allOrNothing}` },
         onProgress,
       }),
-    // An upload that got no answer may have been saved.
+    // The upload may have succeeded even if its response was lost.
     onSettled: companyEntity.refresh,
   });
 }

@@ -4,17 +4,13 @@ import { formatCount, formatMoney } from '@studio-desk/shared-ui/components';
 type Spoken = string | number | false | null | undefined;
 type Loose<T> = { [K in keyof T]?: T[K] | Spoken };
 
-/** What there is of some words, in one line; '' where there is nothing. */
 export const joined = (parts: readonly Spoken[], by = ' '): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== false && part !== '').join(by);
 
-/** The year that a text says, 0 where it says none. */
 export const yearOf = (text: string | null): number => Number.parseInt(text ?? '', 10) || 0;
 
-/** Whom to speak to. */
 export const contactWords = ({ name, contact }: Pick<Company, 'name' | 'contact'>) => name || contact;
 
-/** 'Yes, Spring 2025', 'Yes' or 'No'. */
 export const certificateWords = (of: {
   entr_certificate?: boolean | null;
   entr_graduation_semester?: Spoken;
@@ -29,10 +25,9 @@ interface OfficeStart {
   office_year?: Spoken;
 }
 
-/** 'Fall 2025', '' where no time is known. */
 export const officeStartWords = (of: OfficeStart): string => joined([of.office_semester, of.office_year]);
 
-/** 'Fall 2025', 'Yes' where no time is known, '' without office space. */
+/** 'Fall 2025', 'Yes' if the start is unknown; without office space '' or 'No (Fall 2025)'. */
 export const officeWords = (of: OfficeStart & { office_space_at_studio_225?: Spoken }): string => {
   const since = officeStartWords(of);
   return of.office_space_at_studio_225 ? since || 'Yes' : joined([since && `No (${since})`]);
@@ -52,7 +47,7 @@ export const founderWords = (
 export const revenueWords = formatMoney;
 export const employeeWords = formatCount;
 
-/** A program of an older record: a text, or its parts. */
+/** Older records store a program as text or as an object. */
 export const legacyWords = (of: string | Loose<Omit<Touchpoint, 'program' | 'notes'>> | null): string =>
   of === null || typeof of === 'string'
     ? (of ?? '')

@@ -9,12 +9,10 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 interface CompanyMatches {
   matches: readonly CompanyHit[];
-  /** It was looked for what is typed now. */
   isAnswered: boolean;
   error: Error | null;
 }
 
-/** Companies that match what is typed, from `minLetters` on: from the cache while it is whole, else from the server. */
 export function useCompanyMatches(typed: string, minLetters: number, except = NOBODY): CompanyMatches {
   const wanted = typed.trim();
   const asked = useDebouncedValue(wanted, PAUSE_MS);
@@ -30,7 +28,7 @@ export function useCompanyMatches(typed: string, minLetters: number, except = NO
     const matches = found.map((company) => ({ ...company, score: companyScore(company, wanted) }));
     return { matches, isAnswered: true, error: null };
   }
-  // What was found for the text before is none of this one.
+  // Ignore results of the previous query.
   const found = asked === wanted ? server.data : undefined;
   return { matches: found?.filter(isOther) ?? [], isAnswered: found !== undefined, error: server.error };
 }

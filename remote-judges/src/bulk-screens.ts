@@ -1,2 +1,2 @@
-/** Screens for many judges at once: one file of the build. */
+/** Keeps the bulk screens in a lazy-loaded chunk. */
 export { JudgeUploadPage } from './upload/judge-upload-page';

@@ -21,16 +21,13 @@ export const judgeEntity = entityQueries({ key: 'judges', calls: judgeRoutes });
 
 const { all } = judgeEntity.queries;
 
-/** The order of a list. */
 export interface JudgeOrder {
   sort: JudgeSort;
   order: 'asc' | 'desc';
 }
 
-/** What tells a judge from all others, and from others of its name. */
 export type JudgeName = Pick<Judge, 'id' | 'name'>;
 
-/** Every read of judges: its key and its call. */
 export const judgeQueries = {
   ...judgeEntity.queries,
   page: (search: string, page: number, order: JudgeOrder) =>
@@ -41,7 +38,6 @@ export const judgeQueries = {
           querystring: omitEmpty({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE, search, ...order }),
         }),
     }),
-  /** The closest, and how many there are in all. */
   search: (q: string) =>
     queryOptions({
       queryKey: [...all(), 'search', q],
@@ -83,7 +79,7 @@ export function useUploadJudges() {
         querystring: { check_only: `${checkOnly}`, all_or_nothing: `${allOrNothing}` },
         onProgress,
       }),
-    // An upload that got no answer may have been saved.
+    // The upload may have succeeded even if its response was lost.
     onSettled: judgeEntity.refresh,
   });
 }

@@ -1,6 +1,5 @@
 import type { Judge } from '@studio-desk/shared-contract';
 
-/** Cached judges that mention the text; an empty text finds all. */
 export function searchJudges(judges: readonly Judge[], search: string): readonly Judge[] {
   const wanted = search.trim().toLowerCase();
   return wanted === '' ? judges : judges.filter((judge) => mentions(judge, wanted));

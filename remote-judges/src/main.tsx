@@ -1,2 +1,2 @@
-// The federation runtime fills the shared modules first: what uses them must be imported later.
+// Import dynamically: the federation runtime must load the shared modules first.
 void import('./standalone');

@@ -3,11 +3,9 @@ import { TextLink } from '@studio-desk/shared-ui/components';
 
 type InDirectory = Pick<Judge, 'person'>;
 
-/** Where the directory shows the person with the judge's e-mail; null where it has none. */
 export const personPath = ({ person }: InDirectory): string | null =>
   person && paths.people.details(person.id);
 
-/** 'In the directory: {name}', for a judge whom the directory knows. */
 export function PersonLink({ judge }: { judge: InDirectory }) {
   const path = personPath(judge);
   if (!path || !judge.person) return null;

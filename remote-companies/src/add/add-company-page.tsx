@@ -10,7 +10,6 @@ import { emptyFormValues, type CompanyFormValues } from '../form/company-form-va
 import { companySchema } from '../form/company-schema';
 import { useCurrentYear } from '../use-current-year';
 
-/** Add Company, prefilled from the address. */
 export function AddCompanyPage() {
   const { search } = useLocation();
   return (
@@ -21,7 +20,7 @@ export function AddCompanyPage() {
   );
 }
 
-/** After a save the form is empty again, for the next company, but for the UGA contact. */
+/** A save resets the form but keeps the UGA contact for the next company. */
 function NewCompany({ start }: { start: CompanyFormValues }) {
   const navigate = useNavigate();
   const { mutateAsync: add } = companyEntity.useAdd();
@@ -52,10 +51,7 @@ function NewCompany({ start }: { start: CompanyFormValues }) {
   );
 }
 
-/**
- * The UGA contact is who adds the company, the founder whom the address names; the office modal asks for office space
- * from this year on.
- */
+/** The office dialog opens this page with `withOfficeSpace` in the navigation state. */
 function useStart() {
   const { user } = useSession();
   const year = useCurrentYear();

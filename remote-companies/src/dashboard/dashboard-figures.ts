@@ -11,7 +11,7 @@ const RING_COLORS = 8;
 /** A typo such as 2204 must not stretch a chart over centuries. */
 const MAX_YEAR_SPAN = 40;
 
-/** Chart items oldest first, with 0 for missing years; names that are not years come last. Empty if all are 0. */
+/** Oldest first, zeros for missing years, names that are not years last; empty if all values are 0. */
 export function byYear<Value>(
   values: Readonly<Record<string, Value>>,
   figure: (value: Value) => number,

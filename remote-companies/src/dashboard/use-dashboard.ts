@@ -7,7 +7,6 @@ import { companyQueries } from '../company-queries';
 
 export const LOAD_FAILED = 'Failed to load dashboard data';
 
-/** `data` is undefined while loading and after a failure. */
 export interface Part<Data> {
   data: Data | undefined;
   isPending: boolean;
@@ -22,7 +21,6 @@ export interface Dashboard {
   refresh: () => Promise<void>;
 }
 
-/** Three independent requests: one that fails leaves only its part empty. */
 export function useDashboard(): Dashboard {
   const metrics = useQuery(companyQueries.metrics());
   const mine = useQuery(companyQueries.recentMine());

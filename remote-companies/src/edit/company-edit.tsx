@@ -12,13 +12,11 @@ import { mergeEdits } from './merge-edits';
 import { updateBody } from './update-body';
 
 interface CompanyEditProps {
-  /** As the server has it now: it may get newer while the form is open. */
+  /** Refetched while the form is open, so it can be newer than the edited version. */
   latest: Company;
-  /** Back to reading. */
   onDone: () => void;
 }
 
-/** The open company in its form. */
 export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
   const edit = useRecordEdit({
     latest,
@@ -54,7 +52,7 @@ export function CompanyEdit({ latest, onDone }: CompanyEditProps) {
   );
 }
 
-/** Search and pages of the list keep the form, as long as the same company is open. */
+/** Searching or paging the list must not close the form. */
 const useStaysOpen = (id: string) =>
   useCallback(
     ({ pathname, search }: NextPlace) =>
@@ -64,7 +62,7 @@ const useStaysOpen = (id: string) =>
 
 function EditHead({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone: the focus goes on from the head of the form.
+  // The pressed Edit button is gone: move the focus into the form.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <header className="flex items-center gap-3.5 border-b border-border px-5 py-3.5">
@@ -80,7 +78,6 @@ function EditHead({ name }: { name: string }) {
   );
 }
 
-/** Saves what was changed in a company. */
 const useCompanySave = () =>
   useEntitySave({
     entity: companyEntity,

@@ -11,10 +11,7 @@ import {
 import { changedFields } from '@studio-desk/shared-ui/components';
 import { FOUNDERS, FUNDING, TOUCHPOINTS, UNITS, YEARLY, type YearlyField } from './merge-parts';
 
-/**
- * Puts my changes, made on `base`, on top of what was saved since. What only one of us touched is taken from that
- * one: field by field, row by row in lists, year by year in figures. The rest are conflicts.
- */
+/** Applies `mine` (made on `base`) to `theirs`; a value that both changed differently is a conflict. */
 export function mergeEdits(base: Company, mine: CompanyUpdate, theirs: Company) {
   const changes = changedFields(base, mine);
   const versions = { base, theirs, changes };
@@ -32,7 +29,6 @@ export function mergeEdits(base: Company, mine: CompanyUpdate, theirs: Company) 
   ]);
   return {
     conflicts,
-    // Each value is one of my changes, or as the server sent it: it takes its own record back whole.
     settle: (choices: Choices): CompanyUpdate => changedFields(theirs, values(choices)),
   };
 }

@@ -19,13 +19,11 @@ import {
 
 type FieldName = keyof CompanyCreate;
 
-/** What a company said, with what was changed in it. */
 type Said = { [K in FieldName]?: Company[K] | CompanyUpdate[K] };
 
 type LegacyName = 'accelerator' | 'summer_launch' | 'kickstart_fund';
 
-// The form does not show what older records call their programs, but a body may say it: a merge that knew no words for
-// a field would drop its change without asking.
+// The form has no legacy fields, but an update may, and a merge drops fields without a unit.
 const legacy = (name: LegacyName): Unit<Said> => ({
   label: COMPANY_FIELDS[name].label,
   fields: [name],
@@ -82,7 +80,6 @@ export const FUNDING: ListField<RowOf<'funding_data'>> = {
   words: fundingWords,
 };
 
-/** Figures by year, merged year by year. */
 export interface YearlyField {
   name: 'revenue_data' | 'employee_data';
   label: string;

@@ -1,6 +1,5 @@
 import type { Company, CompanyUpdate } from '@studio-desk/shared-contract';
 
-/** What is sent: the changes, and first contact and touchpoints always where there are some. */
 export function updateBody(company: Company, changes: CompanyUpdate): CompanyUpdate {
   const touchpoints = company.additional_touchpoints;
   return {
@@ -10,7 +9,7 @@ export function updateBody(company: Company, changes: CompanyUpdate): CompanyUpd
   };
 }
 
-/** The form asks for a program that is missing, as the server would. */
+/** Stored touchpoints may lack a program, which an update requires. */
 const withProgram = (touchpoint: Company['additional_touchpoints'][number]) => ({
   ...touchpoint,
   program: touchpoint.program ?? '',

@@ -3,16 +3,12 @@ import { useEffect, useState } from 'react';
 import type { ExploreState } from '../explore/use-explore-state';
 
 export interface EditMode {
-  /** The open company is being edited. */
   isEditing: boolean;
   start: () => void;
   end: () => void;
 }
 
-/**
- * Whether the open company is read or edited: by its Edit button, or because another screen sent the person here with
- * `editCompanyId`. That is done once: going back or reloading shows the record to read.
- */
+/** Starts by the Edit button, or once by `editCompanyId` in the navigation state. */
 export function useEditMode({ openId, open }: Pick<ExploreState, 'openId' | 'open'>): EditMode {
   const { state, key } = useLocation();
   const wantedId = editCompanyId(state);
@@ -26,7 +22,7 @@ export function useEditMode({ openId, open }: Pick<ExploreState, 'openId' | 'ope
     if (openId !== editedId) setEditedId(null);
   }
   useEffect(() => {
-    // Takes the place of the step that carries the wish.
+    // Replace the history entry, so that going back or reloading does not edit again.
     if (wantedId !== null) open(wantedId, true);
   });
   return {
@@ -36,7 +32,6 @@ export function useEditMode({ openId, open }: Pick<ExploreState, 'openId' | 'ope
   };
 }
 
-/** The company that another screen asks to edit, by the state of its navigation. */
 function editCompanyId(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('editCompanyId' in state)) return null;
   return typeof state.editCompanyId === 'string' ? state.editCompanyId : null;

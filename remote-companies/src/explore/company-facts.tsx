@@ -34,7 +34,6 @@ export function CompanyFacts({ company }: { company: Company }) {
   );
 }
 
-/** Shown in words of their own, or in another place. */
 const ELSEWHERE: readonly string[] = [
   'company_name',
   'entr_certificate',
@@ -60,7 +59,7 @@ const describedFacts = (company: Company) =>
     return { term: label, value: name === 'industry' && value ? <Industry of={company} /> : value };
   });
 
-/** Leads to the companies of the industry: no chart does. */
+/** No chart filters by industry, so link to the filtered list from here. */
 const Industry = ({ of: { industry } }: { of: Company }) => (
   <TextLink to={`${paths.companies.explore}?${new URLSearchParams({ industry: industry ?? '' }).toString()}`}>
     {industry}
@@ -106,7 +105,6 @@ function Founders({ founders }: { founders: readonly AdditionalFounder[] }) {
   );
 }
 
-/** Text as it was typed, line by line. */
 export function OtherInformation({ text }: { text: string | null }) {
   if (!text) return null;
   return (
@@ -116,7 +114,7 @@ export function OtherInformation({ text }: { text: string | null }) {
   );
 }
 
-/** Programs as older records name them, beside the touchpoints they became. */
+/** Legacy program fields, shown beside the touchpoints derived from them. */
 export function EarlierRecords({ company }: { company: Company }) {
   const facts = [
     { term: 'Accelerator', value: legacyWords(company.accelerator) },

@@ -26,7 +26,6 @@ const columns: TableColumn<FundingEntry>[] = [
   },
 ];
 
-/** Funding entries, newest first, and their total. */
 export function CompanyFunding({ company }: { company: Company }) {
   const entries = [...company.funding_data].sort((a, b) => yearOf(b.year) - yearOf(a.year));
   return (
@@ -53,7 +52,6 @@ const Total = ({ amount }: { amount: number | null }) => (
   </>
 );
 
-/** Revenue and employees by year, newest first. */
 export function YearlyFigures({ company }: { company: Company }) {
   return (
     <div className="grid md:grid-cols-2">

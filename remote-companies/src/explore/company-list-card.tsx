@@ -43,7 +43,6 @@ const LABELS: Partial<Record<CompanyFilterName, string>> = {
   funding_year: 'Funding Year',
 };
 
-/** The filters that narrow the list, each with the way to remove it. */
 function CompanyFilterChips({ explore }: { explore: ExploreState }) {
   const active = COMPANY_FILTER_NAMES.filter((name) => explore.filters[name]);
   if (active.length === 0) return null;
@@ -63,7 +62,6 @@ function CompanyFilterChips({ explore }: { explore: ExploreState }) {
   );
 }
 
-/** Search on top, the rows, and the pager at the foot: both always in view. */
 export function CompanyListCard({ explore }: { explore: ExploreState }) {
   const list = useCompanyList(explore);
   const pages = usePages(explore, list.total, PAGE_SIZE, list.isPrevious);
@@ -101,7 +99,7 @@ export function CompanyListCard({ explore }: { explore: ExploreState }) {
   );
 }
 
-/** Other rows start at the top of their box: on wide screens they scroll in it. */
+/** On wide screens the list scrolls in its own box: reset it when the rows change. */
 function useTopOnChange({ page, search, filters }: ExploreState) {
   const box = useRef<HTMLDivElement>(null);
   const shown = JSON.stringify([page, search, filters]);
@@ -115,7 +113,6 @@ const failureOf = ({ error }: CompanyList) => errorMessage(error, 'Failed to loa
 
 const isNarrowed = ({ search, filters }: ExploreState) => search !== '' || Object.keys(filters).length > 0;
 
-/** How many were found, where the list does not show all. */
 function Count({ list, explore }: { list: CompanyList; explore: ExploreState }) {
   const shown = isNarrowed(explore) && !list.isPending && !list.error;
   return (
@@ -164,7 +161,6 @@ function Rows({ list, explore }: { list: CompanyList; explore: ExploreState }) {
   );
 }
 
-/** Rows that were read before stay in sight. */
 const NotRefreshed = ({ list }: { list: CompanyList }) => (
   <Banner
     tone="danger"

@@ -5,7 +5,6 @@ import { useFocusOnClose, useFocusOnOpen } from './explore-focus';
 import { useEditMode } from '../edit/use-edit-mode';
 import { useExploreState } from './use-explore-state';
 
-/** Explore Companies: the list beside the open record, one after the other on small screens. */
 export function CompanyListPage() {
   const explore = useExploreState();
   const edit = useEditMode(explore);

@@ -24,12 +24,11 @@ import { companyQueries } from '../company-queries';
 import { joined } from '../field-words';
 import { NothingYet, RecordSection } from './record-section';
 
-/** Who belongs to the company, founders first, and its mentors. */
 export function CompanyPeopleSections({ company }: { company: Company }) {
   const read = useQuery(companyQueries.people(company.id));
   const { error, isFetching, reload } = readState(read);
   const { data } = read;
-  // A company that is gone has no people; the record says so itself.
+  // The record already reports a deleted company.
   if (!data && error && toApiError(error).status === 404) return null;
   return (
     <>

@@ -10,13 +10,12 @@ import { joined } from '../field-words';
 
 interface CompanyRecordViewProps {
   company: Company;
-  /** The record follows its form, which had the focus. */
+  /** True after editing: the focus returns to the Edit button. */
   takesFocus: boolean;
   onEdit: () => void;
   onDeleted: () => void;
 }
 
-/** The whole record, to read. */
 export function CompanyRecordView({ company, takesFocus, onEdit, onDeleted }: CompanyRecordViewProps) {
   return (
     <Card flush>
@@ -75,7 +74,7 @@ function RecordHead({ company, takesFocus, onEdit, onDeleted }: CompanyRecordVie
   );
 }
 
-/** While a record loads, the focus waits on what stands around it. */
+/** While a record loads, a container around it has the focus: pass it on to the heading. */
 function takeFocusFromAround(heading: HTMLElement | null) {
   const around = document.activeElement;
   if (around !== document.body && around?.contains(heading)) heading?.focus({ preventScroll: true });

@@ -19,11 +19,9 @@ import type { EditMode } from '../edit/use-edit-mode';
 interface CompanyRecordProps {
   id: string | null;
   edit: EditMode;
-  /** `replace` leaves no step to go back to. */
   onClose: (replace?: boolean) => void;
 }
 
-/** The open company, or the hint that none is open. */
 export function CompanyRecord({ id, edit, onClose }: CompanyRecordProps) {
   if (!id) {
     return (
@@ -70,7 +68,7 @@ function LoadedRecord({ id, edit, onDeleted }: LoadedRecordProps) {
       </Card>
     );
   }
-  // What is being typed stays, whatever became of the record.
+  // Keep the form open with its unsaved input even if the record is gone.
   const isGone = error !== null && toApiError(error).status === 404;
   if (!data || (isGone && !edit.isEditing)) {
     return (
@@ -103,7 +101,6 @@ function LoadedRecord({ id, edit, onDeleted }: LoadedRecordProps) {
   );
 }
 
-/** A company that was to be edited and cannot be read: said once, the record offers to try again. */
 function useLoadFailure({ isEditing, end }: EditMode, failed: boolean) {
   useEffect(() => {
     if (!isEditing || !failed) return;

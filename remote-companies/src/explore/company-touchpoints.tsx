@@ -4,7 +4,6 @@ import { joined } from '../field-words';
 import { NothingYet, RecordSection } from './record-section';
 import { touchpointTimeline, type TimelineEntry } from './touchpoint-timeline';
 
-/** The touchpoints along a line, newest first. */
 export function CompanyTouchpoints({ company }: { company: Company }) {
   const entries = touchpointTimeline(company);
   return (
@@ -22,7 +21,6 @@ export function CompanyTouchpoints({ company }: { company: Company }) {
   );
 }
 
-// Five columns side by side; below 768 the program and its status, the rest under it.
 const row =
   'group relative grid min-h-8 grid-cols-[14px_minmax(0,1fr)_fit-content(40%)] items-center gap-x-3 gap-y-0.5 py-1.5 text-sm ' +
   'md:grid-cols-[14px_minmax(0,1.3fr)_minmax(0,0.8fr)_minmax(92px,0.4fr)_minmax(0,1.4fr)] ' +
@@ -48,7 +46,7 @@ const TimelineRow = ({ entry }: { entry: TimelineEntry }) => (
   </li>
 );
 
-/** Longer ones are words of somebody's own: a badge does not wrap. */
+/** Longer statuses are custom text: a badge does not wrap. */
 const BADGE_LENGTH = 14;
 
 const Status = ({ status }: { status: string }) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A record that is closed or deleted takes the focus with it: the list goes on from there. */
+/** Closing or deleting the record removes the focused element: move the focus to the list. */
 export function useFocusOnClose(openId: string | null) {
   const list = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
@@ -11,10 +11,7 @@ export function useFocusOnClose(openId: string | null) {
   return list;
 }
 
-/**
- * On small screens the list goes when a record opens, and the focus with it: the record's heading goes on, or its
- * place while it loads.
- */
+/** On small screens an open record hides the list: move the focus to the record. */
 export function useFocusOnOpen(openId: string | null) {
   const record = useRef<HTMLDivElement>(null);
   const lastOpen = useRef(openId);
@@ -28,7 +25,6 @@ export function useFocusOnOpen(openId: string | null) {
   return record;
 }
 
-/** Nothing has the focus, or what has it is out of sight by now. */
 function isFocusLost() {
   const focused = document.activeElement;
   return focused === null || focused === document.body || !focused.checkVisibility();

@@ -2,12 +2,10 @@ import { useId, type ReactNode } from 'react';
 
 interface RecordSectionProps {
   title: string;
-  /** At the right of the title. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the record, with its title. */
 export function RecordSection({ title, note, children }: RecordSectionProps) {
   const titleId = useId();
   return (
@@ -23,7 +21,6 @@ export function RecordSection({ title, note, children }: RecordSectionProps) {
   );
 }
 
-/** Stands where a part of the record is empty. */
 export const NothingYet = ({ children }: { children: ReactNode }) => (
   <p className="text-sm text-muted">{children}</p>
 );

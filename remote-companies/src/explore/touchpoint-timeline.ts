@@ -1,12 +1,10 @@
 import type { Company, Touchpoint } from '@studio-desk/shared-contract';
 import { yearOf } from '../field-words';
 
-/** A touchpoint in the order of time. */
 export interface TimelineEntry extends Touchpoint {
   isFirst: boolean;
 }
 
-/** The touchpoints, newest first, then those without a year, and the first contact at the end. */
 export function touchpointTimeline({
   first_contact,
   additional_touchpoints,

@@ -13,30 +13,24 @@ import { matchingCompanies } from '../company-search';
 
 export interface CompanyList extends ReadState {
   rows: readonly CompanyMatch[];
-  /** Rows over all pages. */
   total: number;
-  /** More match than a search shows; where the server searches, it may have found just as many. */
+  /** More companies match than are shown; a server search that returns the cap counts as cut. */
   isCut: boolean;
-  /** The rows are those of what was asked before, until these are there. */
   isPrevious: boolean;
 }
 
-/** What is asked for; filters and search narrow each other. */
 export interface CompanyListWish {
   search: string;
   page: number;
   filters: CompanyFilters;
 }
 
-/**
- * One page of companies, of all or of those that match. The cache answers while it holds every company;
- * beyond it the server does.
- */
+/** Searches the cache if it holds every company, otherwise the server. */
 export function useCompanyList(wish: CompanyListWish): CompanyList {
   const { search, page, filters } = wish;
   const cache = useQuery(companyQueries.cache());
   const cached = holdsAll(cache.data) ? cache.data.rows : null;
-  // Looking through all of them is most of the work of a key: once is enough.
+  // Filtering all companies dominates the cost of a keystroke.
   const found = useMemo(
     () => cached && fromCache(cached, { search, page, filters }),
     [cached, search, page, filters],

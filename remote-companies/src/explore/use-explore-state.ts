@@ -6,19 +6,16 @@ import {
 import { useListAddress, type ListAddress } from '@studio-desk/shared-area';
 import { useMemo } from 'react';
 
-/** Long enough to type a word, too short to wait for. */
 const SEARCH_PAUSE_MS = 100;
 
 export interface ExploreState extends ListAddress {
-  /** Those in the address, as the dashboard's charts set them. */
   filters: CompanyFilters;
   clearFilters: (names: readonly CompanyFilterName[]) => void;
   openId: string | null;
-  /** `replace` leaves no step to go back to. */
+  /** `replace` replaces the history entry, so that Back skips it. */
   open: (id: string | null, replace?: boolean) => void;
 }
 
-/** What Explore shows, kept in the address. */
 export function useExploreState(): ExploreState {
   const address = useListAddress(SEARCH_PAUSE_MS);
   const { params } = address;

@@ -6,17 +6,15 @@ import type { CompanyFormValues } from './company-form-values';
 import { useKeptOpen } from './use-kept-open';
 
 interface CertificateFieldsProps {
-  /** Where the fields stand in the form: of the founder, or of an additional one. */
   of: '' | `additional_founders.${number}.`;
 }
 
-/** The ENTR certificate and, with it, the graduation. Taking it back forgets the graduation. */
 export function CertificateFields({ of }: CertificateFieldsProps) {
   const { control, setValue } = useFormContext<CompanyFormValues>();
   const certificate = `${of}entr_certificate` as const;
   const semester = `${of}entr_graduation_semester` as const;
   const year = `${of}entr_graduation_year` as const;
-  // Older records may hold a graduation without the certificate.
+  // Older records may have a graduation without a certificate.
   const { isOpen, close } = useKeptOpen(
     useWatch({ control, name: [certificate, semester, year] }).some(Boolean),
   );

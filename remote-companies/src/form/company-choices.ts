@@ -10,7 +10,6 @@ import { suggestions } from '@studio-desk/shared-ui/components';
 import { companyQueries } from '../company-queries';
 import { useCurrentYear } from '../use-current-year';
 
-/** What the form offers: the server's choices, else those that are fixed. */
 export function useCompanyChoices() {
   const { data, isError } = useQuery(companyQueries.options());
   const years = yearChoices(useCurrentYear());

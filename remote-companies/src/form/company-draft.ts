@@ -11,7 +11,6 @@ const oneRowEach = emptyFormValues({
   employee_data: [emptyEntries.new_employees],
 });
 
-/** What is kept of a company's form when the session ends over it. */
 export const companyDraft: RecordDraftKind<Company, CompanyFormValues> = {
   noun: 'company',
   like: { base: null, start: oneRowEach, values: oneRowEach },

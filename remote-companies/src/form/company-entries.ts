@@ -1,4 +1,4 @@
-/** A list of the form, and the row below it that waits to be added. */
+/** Each list has an input row below it, which joins the list when added. */
 export const ENTRY_OF = {
   additional_touchpoints: 'new_touchpoint',
   funding_data: 'new_funding',
@@ -10,7 +10,6 @@ export type EntryName = (typeof ENTRY_OF)[keyof typeof ENTRY_OF];
 
 const ENTRIES = Object.values(ENTRY_OF);
 
-/** What a row cannot do without, and the sentence where only some of it is there. */
 const NEEDED = {
   new_touchpoint: { fields: ['program'], message: 'Program is required' },
   new_funding: { fields: ['source', 'amount'], message: 'Please enter both source and amount' },
@@ -18,7 +17,6 @@ const NEEDED = {
   new_employees: { fields: ['year', 'value'], message: 'Please enter both year and employees' },
 } as const;
 
-/** The first field of a row that waits. */
 export const FIRST_FIELD = {
   new_touchpoint: 'new_touchpoint.program',
   new_funding: 'new_funding.source',
@@ -26,7 +24,6 @@ export const FIRST_FIELD = {
   new_employees: 'new_employees.year',
 } as const satisfies Record<EntryName, string>;
 
-/** The row, and what is missing in it. */
 export interface EntryLack {
   path: [EntryName, string];
   message: string;
@@ -39,17 +36,15 @@ const filledFields = (row: object) =>
 
 export const isEmptyEntry = (row: object) => filledFields(row).length === 0;
 
-/** What is missing in a row that waits, the first of it; null where it is complete. */
 export function lackOf(name: EntryName, row: object): EntryLack | null {
   const filled = filledFields(row);
   const field = NEEDED[name].fields.find((needed) => !filled.includes(needed));
   return field === undefined ? null : { path: [name, field], message: NEEDED[name].message };
 }
 
-/** The rows of a list, and the one that waits where it is complete: what is typed is taken along. */
+/** Includes the input row if it is complete, so that a save does not lose it. */
 export const withEntry = <Row extends object>(rows: readonly Row[], name: EntryName, entry: Row): Row[] =>
   lackOf(name, entry) ? [...rows] : [...rows, entry];
 
-/** What is missing in the rows that were begun and not finished. */
 export const halfFilledEntries = (values: Readonly<Record<EntryName, object>>): EntryLack[] =>
   ENTRIES.filter((name) => !isEmptyEntry(values[name])).flatMap((name) => lackOf(name, values[name]) ?? []);

@@ -18,14 +18,12 @@ type FlagName = FieldPathByValue<CompanyFormValues, boolean>;
 
 type DescribedName = TextName & FormFieldName<CompanyFields>;
 
-/** A field of the company has its label from its description, unless it has another one here. */
 type NamedField<Look = object> = Omit<FieldProps, 'error' | 'label'> &
   Look &
   ({ name: DescribedName; label?: string } | { name: TextName; label: string });
 
 const isDescribed = (name: TextName): name is DescribedName => Object.hasOwn(COMPANY_FIELDS, name);
 
-/** The input of a described field, with its label here. */
 const lookOf = (name: TextName, label = '') =>
   isDescribed(name)
     ? { ...inputProps(COMPANY_FIELDS[name]), label: label || COMPANY_FIELDS[name].label }
@@ -43,12 +41,10 @@ type TextInputProps = NamedField<{
   maxLength?: number;
 }>;
 
-/** A free text. */
 export const TextInput = ({ name, label, ...look }: TextInputProps) => (
   <TextField autoComplete="off" {...lookOf(name, label)} {...look} {...useTextField(name)} />
 );
 
-/** A free text of several lines. */
 export const LongTextInput = ({ name, label, ...look }: NamedField) => (
   <TextArea {...lookOf(name, label)} {...look} {...useTextField(name)} />
 );
@@ -60,7 +56,6 @@ type BrowseInputProps = NamedField<{
   maxLength?: number;
 }>;
 
-/** A free text with the known values to choose from. */
 export const BrowseInput = ({ name, label, ...look }: BrowseInputProps) => (
   <Combobox browse {...look} label={lookOf(name, label).label} {...useTextField(name)} />
 );
@@ -71,7 +66,6 @@ interface YearInputProps {
   label?: string;
 }
 
-/** A year of at most 4 characters, the last ten to choose from. */
 export const YearInput = ({ name, years, label = 'Year' }: YearInputProps) => (
   <BrowseInput name={name} items={years} label={label} placeholder="Year" inputMode="numeric" maxLength={4} />
 );
@@ -79,11 +73,10 @@ export const YearInput = ({ name, years, label = 'Year' }: YearInputProps) => (
 type ChoiceInputProps = NamedField<{
   choices: readonly string[];
   placeholder: string;
-  /** What was chosen can be taken back. */
   clearable?: boolean;
 }>;
 
-/** A choice from a fixed list. A value of an older record that is not in it stays to be seen. */
+/** Keeps a stored value that is no longer among the choices. */
 export function ChoiceInput({ name, label, choices, clearable, ...look }: ChoiceInputProps) {
   const field = useTextField(name);
   const options = choiceOptions(field.value, choices, clearable);
@@ -96,7 +89,6 @@ interface FlagInputProps {
   onChange?: (checked: boolean) => void;
 }
 
-/** Yes or no. */
 export function FlagInput({ name, onChange, ...look }: FlagInputProps) {
   const { control } = useFormContext<CompanyFormValues>();
   const { field, fieldState } = useController({ control, name });

@@ -26,26 +26,23 @@ import {
   type YearFigureValues,
 } from './company-row-values';
 
-/** What the form holds: amounts as they are typed, figures by year as rows. */
 export interface CompanyFormValues extends FormValues<CompanyFields> {
   additional_founders: FounderValues[];
-  /** In the form only; it is not stored. */
+  /** Exists in the form only; never saved. */
   office_room: string;
-  /** Empty where it was never said, which means active. */
+  /** Empty if never set, which counts as active. */
   active_tenant: '' | 'active' | 'inactive';
   first_contact: FirstContactValues;
   additional_touchpoints: TouchpointValues[];
   funding_data: FundingValues[];
   revenue_data: YearFigureValues[];
   employee_data: YearFigureValues[];
-  /** Rows that wait to be added to the lists; a complete one is taken along on a save. */
   new_touchpoint: TouchpointValues;
   new_funding: FundingValues;
   new_revenue: YearFigureValues;
   new_employees: YearFigureValues;
 }
 
-/** An empty form, except for what `start` says. */
 export const emptyFormValues = (start: Partial<CompanyFormValues> = {}): CompanyFormValues => ({
   ...blankFormValues(COMPANY_FIELDS),
   additional_founders: [],
@@ -60,7 +57,6 @@ export const emptyFormValues = (start: Partial<CompanyFormValues> = {}): Company
   ...start,
 });
 
-/** What the form shows of a company. */
 export const formValues = (company: Company): CompanyFormValues => ({
   ...emptyEntries,
   ...formValuesOf(COMPANY_FIELDS, company),
@@ -79,7 +75,6 @@ const tenantValue = (isActive: boolean | null) => {
   return isActive ? 'active' : 'inactive';
 };
 
-/** The whole body that a form says: every field it has, '' as null, amounts as numbers. */
 export const companyBody = (values: CompanyFormValues): CompanyCreate => ({
   ...bodyOf(COMPANY_FIELDS, values),
   additional_founders: values.additional_founders.map(founderBody),

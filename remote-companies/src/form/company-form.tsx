@@ -15,7 +15,6 @@ import { FirstContactSection, TouchpointsSection } from './touchpoints-section';
 import { useSimilarCheck, type SimilarTo } from './use-similar-check';
 import { YearlyFiguresSection } from './yearly-figures-section';
 
-/** The section 'Other Information'. */
 const OtherSection = () => (
   <FormSection title="Other Information">
     <LongTextInput name="other_information" labelHidden />
@@ -25,25 +24,21 @@ const OtherSection = () => (
 interface CompanyFormProps<Saved> {
   state: RecordFormState<CompanyFormValues, CompanyCreate>;
   banner?: ReactNode;
-  /** 'page': section titles at the left (Add Company); 'record': sections below each other (edit in Explore). */
   layout: FormLayout;
   submitLabel: string;
-  /** Similar names are looked for before a save: always for a new company, in edit only when the name changed. */
+  /** A new company is always checked for similar names, an edited one only after a rename. */
   similarTo: SimilarTo;
-  /** Label of the button that keeps the confirmation: 'Continue Adding New Company' on Add. */
   continueLabel: string;
-  /** Resolves to null where the user goes on editing; rejects where nothing was saved. */
+  /** Resolves to null if editing continues; rejects if nothing was saved. */
   save: (body: CompanyCreate) => Promise<Saved | null>;
   failureMessage: string;
-  /** The text of a failed save; the server's own sentence, else `failureMessage`, unless given. */
   failureText?: (error: unknown, failureMessage: string) => string;
   onSaved: (saved: Saved) => void;
   onCancel: () => void;
-  /** Places to go to that keep the form on the screen: nothing is asked on the way there. */
+  /** True for navigation that keeps the form mounted, so that it needs no confirmation. */
   staysOpen?: (next: NextPlace) => boolean;
 }
 
-/** The whole company: one form to add and to edit. */
 export function CompanyForm<Saved>(props: CompanyFormProps<Saved>) {
   const { state, banner, layout, submitLabel, similarTo, continueLabel, onCancel } = props;
   const { form, round } = state;
@@ -71,7 +66,7 @@ export function CompanyForm<Saved>(props: CompanyFormProps<Saved>) {
         onCancel={onCancel}
       >
         <CompanySection onOpen={isNew ? openCompany : undefined} />
-        {/* What was opened in them closes where the form starts again. */}
+        {/* A new key on reset collapses optional fields. */}
         <FoundersSection key={`founders-${round}`} />
         <OfficeSection key={`office-${round}`} hasTenantStatus={!isNew} />
         <FirstContactSection />
@@ -91,7 +86,7 @@ export function CompanyForm<Saved>(props: CompanyFormProps<Saved>) {
   );
 }
 
-/** Opens a company that is there already. What was typed to find it is no unsaved work; anything else is. */
+/** A typed name alone is only a search, not unsaved work. */
 function useOpenCompany(
   { formState: { dirtyFields } }: RecordFormState<CompanyFormValues, CompanyCreate>['form'],
   releaseGuard: () => void,
@@ -108,11 +103,9 @@ const holdsTrue = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.values(value).some(holdsTrue) : value === true;
 
 interface CompanySectionProps {
-  /** Opens a company that is there already; without it, the name makes no suggestions. */
   onOpen?: (id: string) => void;
 }
 
-/** The section 'Company': its name and what tells it from others. */
 function CompanySection({ onOpen }: CompanySectionProps) {
   const { years, ugaContacts } = useCompanyChoices();
   return (

@@ -10,7 +10,6 @@ const SHOWN = 5;
 /** The lowest score of a match by name, founder, contact, email or major. */
 const SCORE_OF_MAJOR = 40;
 
-/** Companies that are there already under what is typed. */
 const useCompanySuggestions = (typed: string): readonly CompanyMatch[] =>
   useCompanyMatches(typed, MIN_LETTERS)
     .matches.filter(({ score }) => score >= SCORE_OF_MAJOR)
@@ -21,7 +20,6 @@ interface CompanyNameInputProps {
   className?: string;
 }
 
-/** The company's name; what is there already under such a name can be opened. */
 export function CompanyNameInput({ onOpen, className }: CompanyNameInputProps) {
   const { control } = useFormContext<CompanyFormValues>();
   const { field, fieldState } = useController({ control, name: 'company_name' });

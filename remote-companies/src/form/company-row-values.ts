@@ -38,7 +38,6 @@ export interface FundingValues {
   notes: string;
 }
 
-/** Revenue or employees of a year. */
 export interface YearFigureValues {
   year: string;
   value: string;
@@ -54,7 +53,6 @@ export const emptyFounder: FounderValues = {
 export const emptyContact: FirstContactValues = { program: '', semester: '', year: '', status: '' };
 const emptyYearFigure: YearFigureValues = { year: '', value: '' };
 
-/** The rows that wait, with nothing in them. */
 export const emptyEntries = {
   new_touchpoint: { ...emptyContact, notes: '' },
   new_funding: { source: '', amount: '', year: '', notes: '' },
@@ -95,7 +93,6 @@ export const fundingValues = ({ source, amount, year, notes }: FundingEntry): Fu
   notes: notes ?? '',
 });
 
-/** Newest first. */
 export const yearFigureValues = (figures: Record<string, number>): YearFigureValues[] =>
   Object.entries(figures)
     .sort(([a], [b]) => Number(b) - Number(a))

@@ -6,7 +6,7 @@ import { companyBody, type CompanyFormValues } from './company-form-values';
 
 type Field = FieldPath<CompanyFormValues>;
 
-/** The field of the form that a path in the body is about; null where the form has none. */
+/** Maps a path of the body to its form field; null if there is none. */
 export function fieldAt(values: CompanyFormValues, path: readonly string[]): Field | null {
   const [list = '', key = '', ...rest] = path;
   if (path.length === 2 && (list === 'revenue_data' || list === 'employee_data')) {
@@ -32,7 +32,7 @@ function isFieldOf(values: CompanyFormValues, name: string): name is Field {
   return true;
 }
 
-/** The years of a map are its keys: a second row of a year would replace the first. */
+/** Years are map keys: a second row of the same year would overwrite the first. */
 const repeatedYears = (values: CompanyFormValues) =>
   (['revenue_data', 'employee_data'] as const).flatMap((list) => {
     const entry = ENTRY_OF[list];

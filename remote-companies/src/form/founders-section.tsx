@@ -6,7 +6,6 @@ import type { CompanyFormValues } from './company-form-values';
 import { emptyFounder } from './company-row-values';
 import { useListError } from './use-list-error';
 
-/** The section 'Contact and Founders'. */
 export const FoundersSection = () => (
   <FormSection title="Contact and Founders">
     <FieldGrid columns={3}>

@@ -14,7 +14,6 @@ import type { CompanyFormValues } from './company-form-values';
 import { useEntry } from './use-entry';
 import { useListError } from './use-list-error';
 
-/** The section 'Funding': the entries, the one that waits, and their total. */
 export function FundingSection() {
   const { control, getValues } = useFormContext<CompanyFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'funding_data' });
@@ -64,7 +63,6 @@ function FundingFields({ of }: { of: 'new_funding' | `funding_data.${number}` })
   );
 }
 
-/** Of the amounts that are numbers; null where there is none. */
 function useFundingTotal() {
   const { control } = useFormContext<CompanyFormValues>();
   const entries = useWatch({ control, name: 'funding_data' });

@@ -6,11 +6,10 @@ import type { CompanyFormValues } from './company-form-values';
 import { useKeptOpen } from './use-kept-open';
 
 interface OfficeSectionProps {
-  /** Whether the company can be said to have moved out: one that is there already. */
+  /** False for a new company, which cannot have moved out. */
   hasTenantStatus: boolean;
 }
 
-/** The section 'Office Space'. */
 export function OfficeSection({ hasTenantStatus }: OfficeSectionProps) {
   const { control } = useFormContext<CompanyFormValues>();
   const [office, ...details] = useWatch({

@@ -7,13 +7,11 @@ import type { SimilarQuestion } from './use-similar-check';
 interface SimilarNamesDialogProps {
   question: SimilarQuestion | null;
   continueLabel: string;
-  /** The button that saves, to be pressed once more. */
   submitLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before a company is saved whose name resembles others. */
 export function SimilarNamesDialog(props: SimilarNamesDialogProps) {
   const { question, continueLabel, submitLabel, onConfirm, onCancel } = props;
   const shown = useLast(question);
@@ -43,7 +41,7 @@ export function SimilarNamesDialog(props: SimilarNamesDialogProps) {
   );
 }
 
-/** The question, also while the dialog fades out after the answer. */
+/** Keeps the last question rendered during the close animation. */
 function useLast(question: SimilarQuestion | null) {
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);

@@ -6,7 +6,6 @@ import type { CompanyFormValues } from './company-form-values';
 import { useEntry } from './use-entry';
 import { useListError } from './use-list-error';
 
-/** The section 'First Contact'. */
 export const FirstContactSection = () => (
   <FormSection title="First Contact">
     <FieldGrid columns={4}>
@@ -15,7 +14,6 @@ export const FirstContactSection = () => (
   </FormSection>
 );
 
-/** The section 'Additional Touchpoints'. */
 export function TouchpointsSection() {
   const { control, getValues } = useFormContext<CompanyFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'additional_touchpoints' });

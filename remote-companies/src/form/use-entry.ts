@@ -5,14 +5,12 @@ import type { CompanyFormValues } from './company-form-values';
 import { emptyEntries } from './company-row-values';
 import { fieldAt } from './company-schema';
 
-/** The row below a list: whether it can be added, and what adding does. `append` puts it at the list's end. */
 export function useEntry(name: EntryName, append: () => void) {
   const form = useFormContext<CompanyFormValues>();
   const typed = useWatch({ control: form.control, name });
   const { clearErrors } = form;
   const isEmpty = isEmptyEntry(typed);
   useEffect(() => {
-    // Nothing is missing any more in a row that was taken back.
     if (isEmpty) clearErrors(name);
   }, [isEmpty, clearErrors, name]);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether fields that only some need are shown. Once open they stay: clearing the last one keeps it under the cursor. */
+/** Optional fields stay open once shown, so that clearing the last one does not remove the focused input. */
 export function useKeptOpen(isWanted: boolean) {
   const [isOpen, setOpen] = useState(isWanted);
   if (isWanted && !isOpen) setOpen(true);

@@ -3,7 +3,6 @@ import type { CompanyFormValues } from './company-form-values';
 
 type ListName = 'additional_founders' | 'additional_touchpoints' | 'funding_data';
 
-/** What is wrong with a list as a whole, such as too many rows. */
 export function useListError(name: ListName): string | undefined {
   const { control } = useFormContext<CompanyFormValues>();
   const { errors } = useFormState({ control, name });

@@ -9,21 +9,16 @@ import { useState } from 'react';
 import { companyQueries } from '../company-queries';
 
 export interface SimilarTo {
-  /** The company itself, where one is changed. */
   exceptId?: string;
-  /** A name that needs no check: the one that the company has. */
   unlessNamed?: string;
 }
 
-/** What staff are asked before a save. */
 export interface SimilarQuestion {
   companyName: string;
   companies: readonly CompanyMatch[];
-  /** Why nobody could look for similar names; null where somebody could. */
   failure: string | null;
 }
 
-/** Looks for similar names before a save, and asks once for each name. */
 export function useSimilarCheck({ exceptId, unlessNamed }: SimilarTo) {
   const find = useFindSimilar();
   const [question, ask] = useState<SimilarQuestion | null>(null);
@@ -39,14 +34,13 @@ export function useSimilarCheck({ exceptId, unlessNamed }: SimilarTo) {
 
   return {
     question,
-    /** Whether a company may be saved now; if not, the question is on the screen. */
+    /** Resolves to false if a question is shown instead. */
     allows,
     confirm: () => {
       setConfirmedName(question?.companyName ?? null);
       ask(null);
     },
     cancel: () => ask(null),
-    /** The next save is asked about again. */
     forget: () => setConfirmedName(null),
   };
 }

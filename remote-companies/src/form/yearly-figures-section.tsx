@@ -8,7 +8,6 @@ import { useEntry } from './use-entry';
 
 type FigureList = 'revenue_data' | 'employee_data';
 
-/** The section 'Revenue and Employees': a figure a year of each. */
 export const YearlyFiguresSection = () => (
   <FormSection title="Revenue and Employees">
     <div className="grid items-start gap-6 md:grid-cols-2">
@@ -59,7 +58,6 @@ function YearlyFigures({ list, label, inputMode }: YearlyFiguresProps) {
 
 type FigureName = (typeof ENTRY_OF)[FigureList] | `${FigureList}.${number}`;
 
-/** The years that no other row has. */
 function YearChoice({ of, list }: { of: FigureName; list: FigureList }) {
   const { control } = useFormContext<CompanyFormValues>();
   const [rows, entry, own] = useWatch({ control, name: [list, ENTRY_OF[list], `${of}.year`] });

@@ -49,7 +49,7 @@ function OfficeContent({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-/** Returns a function to call after each change: companies are refetched when the dialog closes, or now if it is closed. */
+/** Delays the refetch of companies until the dialog closes. */
 function useRefreshOnClose(open: boolean): () => void {
   const queryClient = useQueryClient();
   const isOpen = useRef(false);

@@ -51,7 +51,6 @@ export function OfficeList({ companies, isPending, isRetrying, onRetry, onChange
 
 const officeOf = (company: Company) => (hasOfficeSpace(company) ? 'Yes' : null);
 
-/** On small screens the details are below the name, so that the switch stays visible. */
 const WIDE_ONLY = 'max-md:hidden';
 
 const columnsWith = (onChanged: () => void): TableColumn<Company>[] => [

@@ -80,7 +80,6 @@ function exactMatch(matches: readonly CompanyMatch[], typed: string): CompanyMat
 
 interface OfficeAdd {
   isAdding: boolean;
-  /** Resolves to whether the company is now in the office space; a toast reports a failure. */
   add: (company: CompanyMatch) => Promise<boolean>;
 }
 

@@ -10,7 +10,6 @@ interface TenantSwitchProps {
   onChanged: () => void;
 }
 
-/** Optimistic: shows the choice at once, and reverts it if the server rejects it. */
 export function TenantSwitch({ company, onChanged }: TenantSwitchProps) {
   const { chosen, choose } = useTenantChoice(company, onChanged);
   const isActive = chosen ?? isActiveTenant(company);

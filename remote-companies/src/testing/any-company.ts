@@ -34,7 +34,6 @@ const entry = fc.record({
 const figures = fc.dictionary(fc.constantFrom('2022', '2023', '2024'), fc.nat(9));
 const legacy = fc.oneof(fc.constant(null), fc.constant('Fall 2023 Completed'), fc.record(contact));
 
-/** What people can write into a company. */
 export const anyCompanyFields = fc.record({
   company_name: word,
   name: text,
@@ -64,10 +63,8 @@ export const anyCompanyFields = fc.record({
   pitch_competitions: text,
 });
 
-/** Any company as the server sends it. */
 export const anyCompany = anyCompanyFields.map((fields): Company =>
   someCompany({ ...fields, total_funding: totalFunding(fields.funding_data) }),
 );
 
-/** Every field that people can write. */
 export const WRITTEN_FIELDS = companyCreate.keyof().options;

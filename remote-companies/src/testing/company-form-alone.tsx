@@ -12,7 +12,6 @@ interface CompanyFormAloneProps extends Omit<
   start: CompanyFormValues;
 }
 
-/** The form on no page, which stays as it is after a save. */
 export const CompanyFormAlone = ({ start, ...form }: CompanyFormAloneProps) => (
   <AreaRoot name="companies">
     <CompanyForm

@@ -12,14 +12,12 @@ export const choices: ConfigOptions = {
   uga_contacts: ['Ann Able', 'Program Manager'],
 };
 
-/** The server as the form finds it: these companies, and the choices. */
 export function serveForm(companies: Company[] = []) {
   serve(configRoutes.options, () => choices);
   serveList(companyRoutes.list, () => companies);
   serveCompanyPeople();
 }
 
-/** Somebody is signed in. */
 export const signIn = (full_name: string | null = 'Program Manager') =>
   useSession.setState({
     status: 'signed-in',
@@ -39,7 +37,6 @@ export const optionNames = () =>
     .elements()
     .map((option) => option.textContent.trim());
 
-/** Takes a choice of a fixed list. */
 export async function choose(field: Locator, option: string) {
   await field.click();
   await page.getByRole('option', { name: option, exact: true }).click();

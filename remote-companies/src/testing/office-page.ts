@@ -30,7 +30,6 @@ export const options = (current_year: number) => ({
   current_year,
 });
 
-/** What the server says of the dashboard and the office unless a test says otherwise; the calls it got. */
 export const serveAll = (companies: Company[] = [tenant, former]) => ({
   metrics: serve(companyRoutes.metrics, () => someMetrics()),
   mine: serve(companyRoutes.recentMine, () => []),
@@ -40,7 +39,6 @@ export const serveAll = (companies: Company[] = [tenant, former]) => ({
   options: serve(configRoutes.options, () => options(2031)),
 });
 
-/** The dashboard's card opens it. */
 export async function openDialog() {
   await page.getByRole('button', { name: 'Companies in Offices 6' }).click();
   await expect

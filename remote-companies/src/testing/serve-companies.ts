@@ -9,7 +9,6 @@ import {
 } from '@studio-desk/shared-contract';
 import { serveCompanyPeople } from './serve-company-people';
 
-/** Companies at the edge of the network that can be read, changed and deleted, as the server does it. */
 export function serveCompanies(...start: Company[]) {
   const records = serveRecords({ noun: 'company', routes: companyRoutes, start, asStored });
   const lists = serveList(companyRoutes.list, records.all);
@@ -24,7 +23,6 @@ export function serveCompanies(...start: Company[]) {
   return { ...records, lists };
 }
 
-/** What the server keeps of a body: empty texts as null, and what follows from the funding. */
 function asStored(body: unknown): Partial<Company> {
   const fields: Partial<Company> = emptyAsNull(companyUpdate.parse(body));
   return fields.funding_data ? { ...fields, total_funding: totalFunding(fields.funding_data) } : fields;

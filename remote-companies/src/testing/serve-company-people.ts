@@ -1,6 +1,5 @@
 import { serve } from '@studio-desk/test-kit/screens/api-server';
 import { personRoutes, type CompanyPeople } from '@studio-desk/shared-contract';
 
-/** These people and mentorships are of every company; nobody unless given. */
 export const serveCompanyPeople = (of: Partial<CompanyPeople> = {}) =>
   serve(personRoutes.ofCompany, () => ({ people: [], mentorships: [], ...of }));

@@ -27,7 +27,6 @@ interface Start {
   result?: TypeformSyncResult;
 }
 
-/** The form-builder's calls as the server answers them; returns the calls it got. */
 export function serveTypeform({
   status = connected,
   forms = [someForm()],
@@ -82,7 +81,7 @@ export function serveTypeform({
   };
 }
 
-/** The service refuses the connection, which the server knows from then on. */
+/** Side effect: later status requests report `needs_reconnect`. */
 export function refusedConnection() {
   serve(typeformRoutes.status, () => needsReconnect);
   return refusal(403, 'Typeform authentication failed. Please reconnect your account.', 'formsvc_auth');

@@ -3,7 +3,6 @@ import { someCompany } from '@studio-desk/shared-contract/testing';
 
 export { someCompany };
 
-/** 'Company 0001', 'Company 0002' and so on, in the order of the server's list. */
 export const manyCompanies = (count: number): Company[] =>
   Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(4, '0');
@@ -13,6 +12,5 @@ export const manyCompanies = (count: number): Company[] =>
     });
   });
 
-/** As the server's search gives companies that fit `search`. */
 export const hits = (search: string, ...companies: Company[]): CompanyHit[] =>
   companies.map((company) => ({ ...company, score: companyScore(company, search) }));

@@ -1,6 +1,5 @@
 import type { CompanyMetrics } from '@studio-desk/shared-contract';
 
-/** A dashboard's figures, a few of each. */
 export const someMetrics = (fields: Partial<CompanyMetrics> = {}): CompanyMetrics => ({
   total_companies: 1284,
   companies_last_30_days: 14,
@@ -24,7 +23,6 @@ export const someMetrics = (fields: Partial<CompanyMetrics> = {}): CompanyMetric
   ...fields,
 });
 
-/** Figures of an empty database. */
 export const noMetrics = (): CompanyMetrics => ({
   total_companies: 0,
   companies_last_30_days: 0,

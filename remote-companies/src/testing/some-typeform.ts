@@ -21,7 +21,6 @@ export const notConnected: TypeformStatus = {
   expires_at: null,
 };
 
-/** Its tokens are refused by the service. */
 export const needsReconnect: TypeformStatus = {
   ...connected,
   connected: false,
@@ -56,7 +55,6 @@ export const question = (
   required,
 });
 
-/** The questions of the look. */
 export const questions: TypeformField[] = [
   question('q1', 'What is your company called?', 'short_text', true),
   question('q2', 'Who should we talk to?'),

@@ -3,7 +3,6 @@ import type { CompanyUploadResult, ErrorRow } from '@studio-desk/shared-contract
 
 export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';
 
-/** A result in which these rows have errors, and three companies were taken. */
 export function someUpload(fields: Partial<CompanyUploadResult> = {}): CompanyUploadResult {
   return {
     upload_id: UPLOAD_ID,
@@ -20,6 +19,5 @@ export function someUpload(fields: Partial<CompanyUploadResult> = {}): CompanyUp
   };
 }
 
-/** Rows with errors, from row 2 on. */
 export const errorRows = (count: number, fields: Partial<ErrorRow> = {}): ErrorRow[] =>
   errorRowsOf(count, (row) => ({ company_name: `Company ${row}`, year_started: '22' }), fields);

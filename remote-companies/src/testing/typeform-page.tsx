@@ -7,7 +7,6 @@ import { page } from 'vitest/browser';
 import '../area.css';
 import { TypeformPanel } from '../typeform/typeform-panel';
 
-/** The tab alone, at its own address; the space of the page's head is kept, where toasts come to lie. */
 export const showPanel = (address = '/upload?tab=typeform') =>
   renderScreen(
     <AreaRoot name="companies">
@@ -27,7 +26,6 @@ export const target = (title: string) =>
 export const toasts = (text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 
-/** A window as the browser gives it, and what was done with it. */
 export function stubWindow() {
   const stub = {
     closed: false,
@@ -47,12 +45,9 @@ export const AUTH_URL = 'https://forms.example/oauth/authorize?client_id=desk&st
 
 export const serveAuthUrl = () => serve(typeformRoutes.authUrl, () => ({ auth_url: AUTH_URL }));
 
-/** The server's word on the connection, from now on. */
 export const serveStatus = (status: TypeformStatus) => serve(typeformRoutes.status, () => status);
 
-/** `window.open` gives this from now on. */
 export const stubOpen = (result: ReturnType<typeof stubWindow> | null) =>
-  // A stand-in for a window has the few parts of it that are used.
   vi.spyOn(window, 'open').mockReturnValue(result as Window | null);
 
 export const connect = () => button('Connect to Typeform').click();

@@ -13,7 +13,6 @@ import { someUpload } from './some-upload';
 
 const sheet = new File(['company_name\nAcme\n'], 'teams.csv', { type: 'text/csv' });
 
-/** Shows Upload Companies; nobody is connected on its other tab. */
 export function showUpload(address = '/upload') {
   serve(typeformRoutes.status, () => ({
     connected: false,
@@ -26,7 +25,6 @@ export function showUpload(address = '/upload') {
   return renderScreen(<CompaniesArea />, address);
 }
 
-/** What stands on the screen. */
 export const uploadScreen = {
   place: page.getByLabelText('Choose a file'),
   upload: page.getByRole('button', { name: 'Upload', exact: true }),
@@ -41,11 +39,9 @@ export const uploadScreen = {
 export const choose = (file = sheet) => userEvent.upload(uploadScreen.place, file);
 export const closeModal = () => uploadScreen.modal.getByText('Close', { exact: true }).click();
 
-/** The server answers uploads so. */
 export const answers = (result: CompanyUploadResult | Response) =>
   serve(companyRoutes.upload, () => (result instanceof Response ? result.clone() : result));
 
-/** An upload that the server answers so. */
 export async function uploaded(result: CompanyUploadResult | Response) {
   const calls = answers(result);
   const screen = await showUpload();
@@ -54,7 +50,6 @@ export async function uploaded(result: CompanyUploadResult | Response) {
   return { calls, screen };
 }
 
-/** No row was taken. */
 export const noneTaken = (error_rows: ErrorRow[]) =>
   someUpload({
     upload_id: null,

@@ -7,7 +7,6 @@ import { redirectUri } from './use-connect';
 
 const TIMEOUT_MS = 30_000;
 
-/** `failure` is shown on the page, `toastMessage` in a toast and in the other window. */
 export type Completion = { failure: null } | { failure: string; toastMessage: string };
 
 export interface CallbackAddress {

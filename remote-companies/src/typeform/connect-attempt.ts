@@ -24,7 +24,6 @@ export function failAttempt(failure: string): void {
   toast.error(failure);
 }
 
-/** Refreshes the connection; shows a toast only in the tab that opened the popup. */
 export function succeed(): void {
   checkConnection();
   endAttempt(null);
@@ -33,7 +32,6 @@ export function succeed(): void {
   toast.success('Connected to Typeform');
 }
 
-/** Ignores failures of attempts that another tab started. */
 function fail(failure: string): void {
   if (!isAwaited()) return;
   sessionStorage.removeItem(AWAITED_KEY);
@@ -44,7 +42,6 @@ const isAwaited = () => sessionStorage.getItem(AWAITED_KEY) !== null;
 
 let isListening = false;
 
-/** Listens from now on, on every screen, for outcomes from other windows. */
 export function listenForOutcomes(): void {
   if (isListening) return;
   isListening = true;

@@ -14,7 +14,6 @@ export function openWindow(): Window | null {
 }
 
 interface StoredAttempt {
-  /** The callback page runs in a popup, which it closes at the end. */
   inPopup: boolean;
   search: string;
 }
@@ -26,7 +25,6 @@ export function storeAttempt(authUrl: string, { inPopup, search }: StoredAttempt
   localStorage.setItem(ATTEMPT_KEY, String(kept));
 }
 
-/** Null if this browser has no attempt with this `state`. */
 export function findAttempt(state: string | null): StoredAttempt | null {
   const kept = new URLSearchParams(localStorage.getItem(ATTEMPT_KEY) ?? '');
   if (!state || kept.get('state') !== state) return null;

@@ -32,7 +32,6 @@ export function ConnectionControl({ status, isRefused, connect }: ConnectionCont
         Connection
       </Button>
       {status.connected && (
-        // Small screens have the button in the dialog.
         <Button size="sm" className="max-md:hidden" onClick={disconnect.ask}>
           Disconnect
         </Button>

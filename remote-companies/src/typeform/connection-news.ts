@@ -20,7 +20,6 @@ export function announceOutcome(outcome: ConnectOutcome): void {
   localStorage.removeItem(STORAGE_KEY);
 }
 
-/** Calls the listener once per outcome from another window. Returns an unsubscribe function. */
 export function onOutcome(listener: (outcome: ConnectOutcome) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => receive(data);

@@ -45,7 +45,6 @@ export const MappingTable = ({ fields, stored, choices, onChoose }: MappingTable
 type QuestionRow = Pick<TypeformField, 'id' | 'title' | 'type' | 'required'> &
   ({ choice: string; onChoose: (choice: string) => void } | { choice: null });
 
-/** On small screens the target is shown below its question. */
 const WIDE_ONLY = 'max-md:hidden';
 
 const columns: TableColumn<QuestionRow>[] = [

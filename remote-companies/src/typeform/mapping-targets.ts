@@ -19,7 +19,6 @@ export const NOT_IMPORTED = 'none';
 
 const isTarget = (value: string): value is MappingTarget => MAPPING_TARGETS.some((one) => one === value);
 
-/** Undefined if the question is not imported. */
 export const targetOf = (choice: string | undefined): MappingTarget | undefined =>
   choice !== undefined && isTarget(choice) ? choice : undefined;
 

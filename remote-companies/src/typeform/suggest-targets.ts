@@ -13,7 +13,6 @@ const COMPANY = /(company|startup|start-up|venture|team|business|organi[sz]ation
 interface Rule {
   target: MappingTarget;
   pattern?: RegExp;
-  /** Excludes questions about something else. */
   except?: RegExp;
   type?: string;
 }
@@ -83,7 +82,6 @@ const QUESTION_TYPES: Partial<Record<WrittenField['type'], string>> = {
   phone: 'phone_number',
 };
 
-/** Fields without an explicit rule match by question type, else by label. */
 const DERIVED_RULES = namesWith(COMPANY_FIELDS, 'mapped')
   .filter((name) => RULES.every(({ target }) => target !== name))
   .flatMap((target): Rule[] => {

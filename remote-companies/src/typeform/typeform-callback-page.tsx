@@ -48,7 +48,6 @@ function useCompletion({ code, error, state }: CallbackAddress): Completion | nu
   return ended;
 }
 
-/** A popup closes, a main window navigates back; returns true if neither worked. */
 function useMoveOn({ state }: CallbackAddress, ended: Completion | null): boolean {
   const navigate = useNavigate();
   const [isStuck, setStuck] = useState(false);

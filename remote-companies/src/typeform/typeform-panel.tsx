@@ -93,7 +93,6 @@ function Trouble({ isRefused, isConnected, connect }: TroubleProps) {
   );
 }
 
-/** Takes the failure from the navigation state of the callback page, once. */
 function useCallbackFailure(): void {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -44,7 +44,6 @@ export const typeformQueries = {
       enabled: false,
       gcTime: Infinity,
     }),
-  /** Client state written by `useSync`; never fetched. */
   sync: () =>
     queryOptions({
       queryKey: [...all(), 'sync'],
@@ -87,7 +86,6 @@ export const typeformQueries = {
     }),
 };
 
-/** The connection is missing or refused; the screen shows it, so no further error is needed. */
 export const isConnectionLost = (error: unknown): boolean => isRefused(error) || isDisconnected(error);
 
 /** A 403 of Typeform, not of the session. */
@@ -114,7 +112,7 @@ async function trackConnection<T>(call: Promise<T>): Promise<T> {
 
 const refusalShownKey = () => [...all(), 'refusal-said'] as const;
 
-/** Shows one toast per refusal, however many requests fail. After a reload the status only shows the banner. */
+/** Shows one toast per refusal, however many requests fail. */
 function handleRefusal(): void {
   changeStatus({ connected: false, needs_reconnect: true, expires_at: null });
   if (queryClient.getQueryData(refusalShownKey()) === true) return;

@@ -6,7 +6,6 @@ import { awaitOutcome, endAttempt, failAttempt, listenForOutcomes, succeed } fro
 import { openWindow, storeAttempt } from './connect-window';
 import { fetchAuthUrl, isConnectionLost, isNewConnection, typeformQueries } from './typeform-queries';
 
-/** In milliseconds. */
 export const CONNECT_MS = {
   poll: 500,
   redirect: 2000,
@@ -20,7 +19,6 @@ interface Attempt {
   popup: Window;
   before: TypeformStatus | undefined;
   startedAt: number;
-  /** `AttemptEnd.count` at the start. */
   count: number;
 }
 
@@ -59,7 +57,6 @@ function useOpening(onStarted: (attempt: Attempt) => void) {
 
   const stop = () => {
     cancelRedirect();
-    // The popup is still blank.
     opening.current?.popup?.close();
     opening.current = null;
     setOpening(false);
@@ -145,7 +142,7 @@ const isWebAddress = (address: string) =>
 
 function connectFailure(error: unknown): string {
   const { status, detail } = toApiError(error);
-  // A 2xx that could not be parsed contained no URL.
+  // A 2xx response that could not be parsed contained no URL.
   if (status >= 200 && status < 300) return NO_URL;
   return detail !== null && !isConnectionLost(error)
     ? `Connection failed: ${detail}`
@@ -172,7 +169,6 @@ function useRedirect(search: string) {
   return { isLeaving, redirect, cancelRedirect };
 }
 
-/** Ends the attempt when the server reports the connection, or when the popup was closed or timed out. */
 function useWaiting(attempt: Attempt | null): void {
   const { data: now } = useQuery({
     ...typeformQueries.status(),

@@ -20,7 +20,6 @@ export function useSync(): Sync {
 
 const { queryKey } = typeformQueries.sync();
 
-/** `before` stays visible during the import. */
 async function sync(mapping: Mapping, before: SyncEnd | null = null): Promise<void> {
   const now = queryClient.getQueryData(queryKey) ?? NO_SYNC;
   if (now.running) {

@@ -11,7 +11,7 @@ const TYPEFORM = 'typeform';
 
 export function CompanyUploadPage() {
   const [tab, open] = useTab();
-  // Held here, so that the file and its result are still there after a look at the other tab.
+  // Held here, so that switching tabs keeps the file and its result.
   const upload = useCompanyUpload();
   const { mutateAsync: loadTemplate } = useDownloadTemplate();
   const tabs = [
@@ -28,12 +28,11 @@ export function CompanyUploadPage() {
   );
 }
 
-/** The open tab stands in the address, so that it can be linked. */
 function useTab(): [tab: string, open: (tab: string) => void] {
   const [params, setParams] = useSearchParams();
   const tab = params.get('tab') === TYPEFORM ? TYPEFORM : FILE;
   const open = (next: string) => {
-    // What is chosen on the other tab stays in the address.
+    // Keep the parameters of the other tab.
     const address = new URLSearchParams(params);
     if (next === FILE) address.delete('tab');
     else address.set('tab', next);

@@ -29,7 +29,6 @@ import { UploadResult } from './upload-result';
 import type { CompanyUpload } from './use-company-upload';
 import { COMPANIES, uploadMessage, type CompanyUploadOutcome } from './upload-outcome';
 
-/** How many are shown. */
 const SAMPLE = 5;
 
 const tones: Record<ImportAction, BadgeTone> = {
@@ -42,7 +41,6 @@ interface ProcessedCompaniesProps {
   companies: CompanyUploadResult['processed_companies'];
 }
 
-/** A sample of the companies that were taken. */
 function ProcessedCompanies({ companies }: ProcessedCompaniesProps) {
   if (companies.length === 0) return null;
   const note = companies.length > SAMPLE && `${SAMPLE} of ${formatCount(companies.length)}`;
@@ -53,7 +51,6 @@ function ProcessedCompanies({ companies }: ProcessedCompaniesProps) {
   );
 }
 
-/** The first of the companies, each with what became of it. */
 const ProcessedList = ({ companies }: ProcessedCompaniesProps) => (
   <ul>
     {companies.slice(0, SAMPLE).map(({ company_name, action }, index) => (
@@ -69,7 +66,6 @@ const ProcessedList = ({ companies }: ProcessedCompaniesProps) => (
   </ul>
 );
 
-/** The tab File Upload: the file, and what became of it. */
 export function FileUploadPanel({ upload }: { upload: CompanyUpload }) {
   const { outcome, failure } = upload;
   const place = useInView(outcome?.number, failure);
@@ -120,7 +116,6 @@ interface ErrorsDialogProps {
   outcome: CompanyUploadOutcome;
 }
 
-/** The error modal: the most frequent errors, and some of the companies that were taken. */
 function ErrorsDialog({ upload, outcome }: ErrorsDialogProps) {
   const { undone, result } = outcome;
   const { error_rows, error_summary, processed_companies } = result;

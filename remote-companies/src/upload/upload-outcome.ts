@@ -8,7 +8,6 @@ export const COMPANIES: Noun = ['company', 'companies'];
 
 type Sent = Pick<CompanyUploadOutcome, 'checkOnly' | 'result'>;
 
-/** The message of an upload or of a check, and its tone. */
 export function uploadMessage({ checkOnly, result }: Sent): { tone: Tone; text: string } {
   if (checkOnly) return checkMessage(result, COMPANIES);
   const companies = formatCount(result.success_count);
@@ -20,7 +19,6 @@ export function uploadMessage({ checkOnly, result }: Sent): { tone: Tone; text: 
     : { tone: 'warning', text: `Uploaded ${companies} companies with ${errors} errors` };
 }
 
-/** What became of the rows that were taken, or would become. */
 export function actionCounts({ checkOnly, result }: Sent): string {
   const { created_count, updated_count, unchanged_count } = result;
   const [created, updated] = checkOnly ? ['to create', 'to update'] : ['created', 'updated'];

@@ -18,7 +18,6 @@ interface UploadResultProps {
   outcome: CompanyUploadOutcome;
 }
 
-/** What became of the file: what is said of it, the figures, and the most frequent errors. */
 export function UploadResult({ upload, outcome }: UploadResultProps) {
   const { result, undone } = outcome;
   const { mutateAsync: undo } = useUndoUpload();

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useUploadCompanies } from '../company-queries';
 import { uploadMessage } from './upload-outcome';
 
-/** The screen's upload, and whether the error modal is open. */
 export interface CompanyUpload extends UploadFlow<CompanyUploadResult> {
   isShowingErrors: boolean;
   showErrors: (isShowing: boolean) => void;

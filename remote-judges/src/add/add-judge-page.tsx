@@ -13,7 +13,6 @@ import { PersonLink } from '../person-link';
 import { replacedDetails, withoutPicked, withPicked } from './judge-picking';
 import { SimilarJudges } from './similar-judges';
 
-/** Add Judge, prefilled from the address; one that is there already can be picked instead. */
 export function AddJudgePage() {
   const { search } = useLocation();
   return (
@@ -24,7 +23,6 @@ export function AddJudgePage() {
   );
 }
 
-/** What the address fills the form with. */
 const prefilled = (params: URLSearchParams): JudgeFormValues => ({
   ...emptyFormValues,
   name: params.get('name') ?? '',

@@ -15,12 +15,11 @@ import {
   type JudgeFormValues,
 } from '../form/judge-form-values';
 
-/** A judge that is updated instead of added, and what had been typed before. */
 export type PickedJudge = Picked<Judge, JudgeFormValues>;
 
 const DETAILS = pickedUnits<JudgeFormValues>(JUDGE_FIELDS);
 
-/** What the form shows of a picked judge: the judge's own, what was typed where it has nothing, all rows of both. */
+/** Stored values win, typed values fill the gaps, and the competitions of both are kept. */
 export function withPicked({ record, before }: PickedJudge): JudgeFormValues {
   const stored = formValues(record);
   const typed = before.competitions.filter(saysSomething);
@@ -30,7 +29,7 @@ export function withPicked({ record, before }: PickedJudge): JudgeFormValues {
   };
 }
 
-/** What the form shows when it adds a judge again: all that was typed, before or since, and nothing of the judge. */
+/** Restores everything typed, before or after picking, without the judge's values. */
 export function withoutPicked({ record, before }: PickedJudge, now: JudgeFormValues): JudgeFormValues {
   const stored = formValues(record);
   const typed = before.competitions.filter(saysSomething);
@@ -40,7 +39,6 @@ export function withoutPicked({ record, before }: PickedJudge, now: JudgeFormVal
   };
 }
 
-/** What was typed before, in fields that show something else now. */
 export const replacedDetails = ({ before }: PickedJudge, now: JudgeFormValues) =>
   replacedTexts(DETAILS, before, now);
 

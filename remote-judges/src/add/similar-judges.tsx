@@ -10,7 +10,7 @@ const MIN_LETTERS = 2;
 const PAUSE_MS = 300;
 const NOBODY: Page<Judge[]> = { rows: [], total: 0 };
 
-/** Judges whose name is like what is typed. Adding a judge goes on where the search does not answer. */
+/** Failures are only logged: they must not block adding a judge. */
 function useSimilarJudges(typed: string): Page<Judge[]> {
   const wanted = typed.trim();
   const asked = useDebouncedValue(wanted, PAUSE_MS);
@@ -21,7 +21,7 @@ function useSimilarJudges(typed: string): Page<Judge[]> {
   useEffect(() => {
     if (error) console.info('Similar judges could not be looked for:', error.message);
   }, [error]);
-  // What was found for the text before is none of this one.
+  // Ignore results of the previous query.
   return (asked === wanted && wanted.length >= MIN_LETTERS && data) || NOBODY;
 }
 
@@ -31,7 +31,6 @@ interface SimilarJudgesProps {
   onPick: (id: string) => void;
 }
 
-/** 'Similar judges found': a press updates that judge instead of adding another one. */
 export function SimilarJudges({ onPick }: SimilarJudgesProps) {
   const { control } = useFormContext<JudgeFormValues>();
   const { rows, total } = useSimilarJudges(useWatch({ control, name: 'name' }));

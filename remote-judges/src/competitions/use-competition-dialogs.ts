@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { JudgeName } from '../judge-queries';
 
-/** Keeps its subject during the close animation. */
 export interface DialogState<Subject> {
   isOpen: boolean;
   subject: Subject | null;

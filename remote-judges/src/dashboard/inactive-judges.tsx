@@ -106,7 +106,7 @@ const columnsWith = (onOpenJudge: (judge: JudgeName) => void): TableColumn<Inact
 const lastCompetition = ({ last_competition_name: name, last_competition_year: year }: InactiveJudge) =>
   [name, year].filter((part) => part !== null).join(' ');
 
-/** Without a year of the last competition, how long a judge is inactive is unknown. */
+/** Unknown if the last competition has no year. */
 function inactivity(judge: InactiveJudge) {
   if (judge.years_inactive !== null) return `${judge.years_inactive} years`;
   return lastCompetition(judge) === '' ? <Badge tone="warning">Never judged</Badge> : null;

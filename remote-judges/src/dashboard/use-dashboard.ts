@@ -14,7 +14,6 @@ import { judgeQueries } from '../judge-queries';
 
 export const INACTIVE_PAGE_SIZE = 10;
 
-/** `data` is undefined while loading and after a failure. */
 export interface Part<Data> {
   data: Data | undefined;
   isPending: boolean;
@@ -37,7 +36,6 @@ export interface Dashboard {
   refresh: () => Promise<void>;
 }
 
-/** Two independent requests: one that fails leaves only its part empty. */
 export function useDashboard(): Dashboard {
   const metrics = useQuery(judgeQueries.metrics());
   const { inactive, list } = useInactive();

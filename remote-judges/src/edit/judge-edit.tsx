@@ -10,7 +10,7 @@ import { useJudgeSave } from './use-judge-save';
 import { PersonLink } from '../person-link';
 
 interface JudgeEditProps {
-  /** As the server has it now: it may get newer while the form is open. */
+  /** Refetched while the form is open, so it can be newer than the edited version. */
   latest: Judge;
   onGone: () => void;
 }

@@ -9,7 +9,6 @@ import {
 } from '@studio-desk/shared-area';
 import { changedFields } from '@studio-desk/shared-ui/components';
 
-/** A judge, with what was changed in it. */
 type Said = Partial<Record<keyof JudgeUpdate, unknown>>;
 type Row = NonNullable<JudgeUpdate['competitions']>[number];
 
@@ -24,17 +23,13 @@ const COMPETITIONS: ListField<Row> = {
   words: (row) => [row.name, timeWords(row)].filter(Boolean).join(' · '),
 };
 
-/** Their date follows from month and year, and nobody types it. */
+/** Updates have no date: it is derived from month and year. */
 const rowsOf = ({ competitions }: Judge): Row[] => competitions.map(({ date: _, ...row }) => row);
 
-/** The fields of a body that say something else than the judge does. */
 export const changedJudgeFields = (judge: Judge, body: JudgeUpdate): JudgeUpdate =>
   changedFields({ ...judge, competitions: rowsOf(judge) }, body);
 
-/**
- * Puts my changes, made on `base`, on top of what was saved since. What only one of us touched is taken from that
- * one: field by field, and row by row in the competitions. The rest are conflicts.
- */
+/** Applies `mine` (made on `base`) to `theirs`; a value that both changed differently is a conflict. */
 export function mergeEdits(base: Judge, mine: JudgeUpdate, theirs: Judge) {
   const changes = changedJudgeFields(base, mine);
   const { conflicts, values } = joinedParts([

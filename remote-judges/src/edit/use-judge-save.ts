@@ -2,7 +2,6 @@ import { useEntitySave } from '@studio-desk/shared-area';
 import { judgeEntity } from '../judge-queries';
 import { changedJudgeFields, mergeEdits } from './merge-edits';
 
-/** Saves what was changed in a judge. */
 export const useJudgeSave = () =>
   useEntitySave({
     entity: judgeEntity,

@@ -3,14 +3,10 @@ import { useEffect, useRef, type FocusEvent } from 'react';
 interface LastFocus {
   element: HTMLElement;
   row: number;
-  /** Controls of the row from this one to its end. */
   fromEnd: number;
 }
 
-/**
- * A row that is deleted takes the focus with it: the row in its place goes on, with the same control. Spread over
- * the element around the table.
- */
+/** Deleting a row removes the focused control: focus the same control of the next row. */
 export function useFocusInRows(rows: readonly unknown[]) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef<LastFocus | null>(null);

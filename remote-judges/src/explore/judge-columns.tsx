@@ -14,10 +14,9 @@ interface JudgeColumn extends TableColumn<Judge> {
   id: JudgeSort | 'actions';
 }
 
-/** Before, they do not stand beside each other. */
+/** Container width below which these columns move under the name. */
 const FEW_COLUMNS = { column: 'name', under: 880 };
 
-/** Columns of Explore Judges, sortable by each. */
 export const judgeColumns: readonly JudgeColumn[] = [
   {
     id: 'name',
@@ -76,7 +75,6 @@ export const judgeColumns: readonly JudgeColumn[] = [
   },
 ];
 
-/** The e-mail, and beside it the way to the person of the directory who has the same. */
 function emailOf(judge: Judge) {
   const path = personPath(judge);
   if (!path || !judge.person) return judge.email;

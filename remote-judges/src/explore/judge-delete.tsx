@@ -4,7 +4,6 @@ import { DeleteIcon, IconButton, useSingleFlight } from '@studio-desk/shared-ui/
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { judgeEntity } from '../judge-queries';
 
-/** The button that deletes the judge, after the browser's own question. */
 export function DeleteJudge({ judge }: { judge: Judge }) {
   const { mutateAsync } = judgeEntity.useDelete();
   const [isBusy, run] = useSingleFlight();

@@ -21,7 +21,6 @@ import { judgeColumns } from './judge-columns';
 import { useJudgeList, type JudgeList } from './use-judge-list';
 import type { ExploreState } from './use-explore-state';
 
-/** Search on top, the table, and the pager at the foot. */
 export function JudgeListCard({ explore }: { explore: ExploreState }) {
   const list = useJudgeList(explore);
   const pages = usePages(explore, list.total, PAGE_SIZE, list.isPrevious);
@@ -81,13 +80,12 @@ function Rows({ list, explore }: { list: JudgeList; explore: ExploreState }) {
       rows={list.rows}
       rowKey={(judge) => judge.id}
       page={list.isWhole ? { number: explore.page, size: PAGE_SIZE } : undefined}
-      // One page of the server's cannot be sorted here.
+      // A single page from the server must not be sorted in the browser.
       sorting={{ sort: explore.sort, onChange: explore.sortBy, isSorted: !list.isWhole }}
     />
   );
 }
 
-/** There are none at all, or none that match the search. */
 function NoJudges({ explore, list }: { explore: ExploreState; list: JudgeList }) {
   const { data: all } = useQuery({ ...judgeQueries.cache(), enabled: false });
   if (explore.search && all?.total !== 0) {

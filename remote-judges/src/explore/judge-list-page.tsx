@@ -3,7 +3,6 @@ import { AddIcon, ButtonLink, PageHead } from '@studio-desk/shared-ui/components
 import { JudgeListCard } from './judge-list-card';
 import { useExploreState } from './use-explore-state';
 
-/** Explore Judges: the table of judges, with search and pages. */
 export function JudgeListPage() {
   const explore = useExploreState();
   return (

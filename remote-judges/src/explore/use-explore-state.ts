@@ -2,10 +2,8 @@ import { JUDGE_SORTS, type JudgeSort } from '@studio-desk/shared-contract';
 import { useListAddress, type ListAddress } from '@studio-desk/shared-area';
 import { type TableSort } from '@studio-desk/shared-ui/components';
 
-/** Long enough to type a word, too short to wait for. */
 const SEARCH_PAUSE_MS = 100;
 
-/** The column that the list is sorted by, and which way. */
 export interface JudgeListSort extends TableSort {
   id: JudgeSort;
 }
@@ -15,10 +13,9 @@ export interface ExploreState extends ListAddress {
   sortBy: (sort: TableSort | null) => void;
 }
 
-/** The order that the address says nothing of. */
+/** Default order, omitted from the URL. */
 const BY_NAME: JudgeListSort = { id: 'name', desc: false };
 
-/** What Explore shows, kept in the address. */
 export function useExploreState(): ExploreState {
   const address = useListAddress(SEARCH_PAUSE_MS);
   return {

@@ -6,25 +6,19 @@ import type { JudgeListSort } from './use-explore-state';
 
 export interface JudgeList extends ReadState {
   rows: readonly Judge[];
-  /** The rows are all that match; else they are one page of them, in the order asked for. */
+  /** True if `rows` holds all matches, false if it is one sorted page. */
   isWhole: boolean;
-  /** Rows over all pages. */
   total: number;
-  /** The rows are those of what was asked before, until these are there. */
   isPrevious: boolean;
 }
 
-/** What is asked for. */
 export interface JudgeListWish {
   search: string;
   page: number;
   sort: JudgeListSort;
 }
 
-/**
- * Judges, all or those that match. The cache answers while it holds every judge; beyond it the server does,
- * page by page. A list that could not be loaded is empty.
- */
+/** Searches the cache if it holds every judge, otherwise the server. Empty after a failure. */
 export function useJudgeList({ search, page, sort }: JudgeListWish): JudgeList {
   const cache = useQuery(judgeQueries.cache());
   const isWhole = holdsAll(cache.data);

@@ -6,21 +6,15 @@ import { useContacts } from './judge-choices';
 import type { JudgeFormValues } from './judge-form-values';
 import { useJudgeField } from './use-judge-field';
 
-/** The fields below the name. */
 export type DetailName = Exclude<FormFieldName<JudgeFields>, 'name'>;
 
 export interface BasicSectionProps {
-  /** A line below the title. */
   note?: ReactNode;
-  /** Stands between the name and the other fields. */
   belowName?: ReactNode;
-  /** Hears of a name that was typed, after the form has it. */
   onNameChange?: () => void;
-  /** Lines below fields. */
   hints?: Partial<Pick<JudgeFormValues, DetailName>>;
 }
 
-/** The section 'Basic Information'. */
 export function BasicSection({ note, belowName, onNameChange, hints = {} }: BasicSectionProps) {
   const contact = useJudgeField('point_of_contact');
   return (

@@ -12,7 +12,6 @@ import { useCompetitionChoices } from './judge-choices';
 import { emptyCompetition, type JudgeFormValues } from './judge-form-values';
 import { useJudgeField } from './use-judge-field';
 
-/** The section 'Competitions Judged': a row for each competition. */
 export function CompetitionsSection() {
   const { control } = useFormContext<JudgeFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'competitions' });

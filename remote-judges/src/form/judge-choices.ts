@@ -5,22 +5,20 @@ import { useMemo } from 'react';
 import { judgeQueries } from '../judge-queries';
 import { useCurrentYear } from '../use-current-year';
 
-/** More of them would be slow to open, and no help to choose from. */
+/** More options would be slow to open and hard to choose from. */
 const OFFERED = 200;
 
-/** Points of contact to choose from; free text is allowed beside them. */
 export function useContacts() {
   const { data, isError } = useQuery(judgeQueries.options());
   return suggestions(data?.uga_contacts ?? (isError ? FALLBACK_CONTACTS : []));
 }
 
-/** What a row of the competitions offers: the programs and what known judges have judged, and the last ten years. */
 export function useCompetitionChoices() {
   const { data: options } = useQuery(judgeQueries.options());
-  // A form is no reason to load a thousand judges; where a list was opened before, they are there.
+  // Do not load all judges for a form: use the cache only if a list has filled it.
   const { data: cache } = useQuery({ ...judgeQueries.cache(), enabled: false });
   const programs = options?.programs;
-  // There may be tens of thousands of them.
+  // The cache may hold tens of thousands of competitions.
   const names = useMemo(
     () => suggestions(knownNames(programs ?? PROGRAMS, cache?.rows ?? [])),
     [programs, cache],
@@ -28,7 +26,7 @@ export function useCompetitionChoices() {
   return { names, years: yearChoices(useCurrentYear()).map(String) };
 }
 
-/** The programs, then the most judged of the others by name; each once, whatever its capitals. */
+/** Programs first, then the most judged other names alphabetically, without duplicates. */
 export function knownNames(
   programs: readonly string[],
   judges: readonly Pick<Judge, 'competitions'>[],

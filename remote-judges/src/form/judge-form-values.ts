@@ -9,14 +9,12 @@ import {
   type JudgeFields,
 } from '@studio-desk/shared-contract';
 
-/** A row of the form; a year is there as text. */
 export interface CompetitionValues {
   name: string;
   month: string;
   year: string;
 }
 
-/** What the form holds. */
 export interface JudgeFormValues extends FormValues<JudgeFields> {
   competitions: CompetitionValues[];
 }
@@ -28,7 +26,6 @@ export const emptyFormValues: JudgeFormValues = {
   competitions: [],
 };
 
-/** What the form shows of a judge. */
 export const formValues = (judge: Judge): JudgeFormValues => ({
   ...formValuesOf(JUDGE_FIELDS, judge),
   competitions: judge.competitions.map(competitionValues),
@@ -40,11 +37,10 @@ const competitionValues = ({ name, month, year }: Judge['competitions'][number])
   year: year === null ? '' : String(year),
 });
 
-/** Whether a row says something; the others are dropped before saving. */
+/** Empty rows are not saved. */
 export const saysSomething = ({ name, month, year }: CompetitionValues): boolean =>
   [name, month, year].some((text) => text.trim() !== '');
 
-/** The whole body that a form says: every field it has, '' as null. */
 export const judgeBody = (values: JudgeFormValues): JudgeCreate => ({
   ...bodyOf(JUDGE_FIELDS, values),
   competitions: values.competitions.filter(saysSomething).map(competitionBody),

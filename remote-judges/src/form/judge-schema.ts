@@ -5,7 +5,7 @@ import { emptyFormValues, judgeBody, saysSomething, type JudgeFormValues } from 
 
 type Field = FieldPath<JudgeFormValues>;
 
-/** The field that a path in the body is about; null where the form has none. The body is without empty rows. */
+/** Maps a path of the body to its form field: row numbers differ, since the body omits empty rows. */
 export function fieldAt(values: JudgeFormValues, [field = '', row, part]: readonly string[]): Field | null {
   if (field !== 'competitions' || row === undefined) return isField(field) ? field : null;
   const sent = values.competitions.flatMap((competition, index) =>
@@ -13,7 +13,7 @@ export function fieldAt(values: JudgeFormValues, [field = '', row, part]: readon
   );
   const index = sent[Number(row)];
   if (index === undefined) return null;
-  // A problem of a whole row is shown at its name.
+  // Errors of a whole row are shown at its name.
   return `competitions.${index}.${part === 'month' || part === 'year' ? part : 'name'}`;
 }
 

@@ -5,14 +5,13 @@ import { someJudge } from './some-judge';
 const word = fc.constantFrom('Ann Able', 'Zoë', '東京', "O'Neil & Co", 'שלום', 'GBAN');
 const text = fc.option(word);
 
-/** Of few kinds, so that two people meet in one. */
+/** Few distinct values, so that edits of two users collide. */
 const competition = fc.record({
   name: text,
   month: fc.option(fc.constantFrom(...MONTHS.slice(0, 3))),
   year: fc.option(fc.constantFrom(2024, 2025, 2026)),
 });
 
-/** What people can write into a judge; the rows as the server reads them. */
 export const anyJudgeFields = fc.record({
   name: word,
   email: fc.option(fc.constantFrom('a@mail.example', 'b@mail.example')),
@@ -23,7 +22,6 @@ export const anyJudgeFields = fc.record({
 
 export const WRITTEN_FIELDS = ['name', 'email', 'phone', 'point_of_contact', 'competitions'] as const;
 
-/** A judge as the server sends it. */
 export const anyJudge: fc.Arbitrary<Judge> = anyJudgeFields.map(({ competitions, ...fields }) =>
   someJudge({
     ...fields,
@@ -32,7 +30,6 @@ export const anyJudge: fc.Arbitrary<Judge> = anyJudgeFields.map(({ competitions,
   }),
 );
 
-/** What a form may hold, half typed rows and empty ones among it. */
 export const anyFormValues = fc.record({
   name: fc.constantFrom('', 'Ann', ' Zoë '),
   email: fc.constantFrom('', 'a@mail.example', 'c@mail.example'),

@@ -5,7 +5,6 @@ import { page } from 'vitest/browser';
 import JudgesArea from '../area';
 import { someMetrics } from './some-metrics';
 
-/** The dashboard as people meet it. */
 export const showDashboard = (address = '/judges/dashboard') => renderScreen(<JudgesArea />, address);
 
 export function serveDashboard(metrics = someMetrics(), inactive: InactiveJudge[] = []) {
@@ -22,7 +21,6 @@ export function serveDashboard(metrics = someMetrics(), inactive: InactiveJudge[
   };
 }
 
-/** A server that is broken, and says so in its own words. */
 export const broken = () => refusal(500, 'Something went wrong on our side');
 
 export const card = (title: string) => page.getByRole('region', { name: title, exact: true });

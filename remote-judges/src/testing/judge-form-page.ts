@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { serveJudges } from './serve-judges';
 
-/** The server as the form finds it, with a search by name. */
 export function serveForm(...judges: Judge[]) {
   const server = serveJudges(...judges);
   const searches = serveList(judgeRoutes.search, ({ q = '' }) =>
@@ -20,19 +19,17 @@ export const row = (number: number) =>
 export const similar = page.getByRole('region', { name: 'Similar judges found' });
 export const alert = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
 
-/** Takes a choice of the list that is open; the next one opens only after it has closed. */
+/** Waits until the list has closed: another one cannot open before. */
 export async function take(option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
 }
 
-/** Takes a choice of a fixed list. */
 export async function choose(from: Locator, option: string) {
   await from.click();
   await take(option);
 }
 
-/** Fills a row of the competitions. */
 export async function fillRow(number: number, name: string, month: string, year: string) {
   await row(number).getByRole('combobox', { name: 'Competition Name' }).fill(name);
   await choose(row(number).getByRole('combobox', { name: 'Month' }), month);

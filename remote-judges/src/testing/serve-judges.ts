@@ -2,7 +2,6 @@ import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { emptyAsNull, serveRecords } from '@studio-desk/test-kit/screens/record-server';
 import { configRoutes, judgeRoutes, judgeUpdate, type Judge } from '@studio-desk/shared-contract';
 
-/** Judges at the edge of the network that can be read, added, changed and deleted, as the server does it. */
 export function serveJudges(...start: Judge[]) {
   const records = serveRecords({ noun: 'judge', routes: judgeRoutes, start, asStored });
   const lists = serveList(judgeRoutes.list, records.all);
@@ -16,7 +15,6 @@ export function serveJudges(...start: Judge[]) {
   return { ...records, lists };
 }
 
-/** What the server keeps of a body: empty texts as null, and what follows from the competitions. */
 function asStored(body: unknown): Partial<Judge> {
   const { competitions, ...fields } = judgeUpdate.parse(body);
   const rows = competitions?.map(({ name, month, year }) => ({

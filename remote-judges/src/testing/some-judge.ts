@@ -1,6 +1,5 @@
 import type { Judge } from '@studio-desk/shared-contract';
 
-/** A judge with little more than a name. */
 export const someJudge = (fields: Partial<Judge> = {}): Judge => ({
   id: '01980000-0000-7000-8000-000000000001',
   name: 'Judge A',
@@ -19,7 +18,6 @@ export const someJudge = (fields: Partial<Judge> = {}): Judge => ({
   ...fields,
 });
 
-/** 'Judge 0001', 'Judge 0002' and so on, in the order of the server's list. */
 export const manyJudges = (count: number): Judge[] =>
   Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(4, '0');

@@ -1,6 +1,5 @@
 import type { InactiveJudge, JudgeMetrics } from '@studio-desk/shared-contract';
 
-/** Figures of the dashboard with something in every part. */
 export const someMetrics = (fields: Partial<JudgeMetrics> = {}): JudgeMetrics => ({
   total_judges: 1284,
   judges_last_30_days: 5,
@@ -14,7 +13,6 @@ export const someMetrics = (fields: Partial<JudgeMetrics> = {}): JudgeMetrics =>
   ...fields,
 });
 
-/** Figures of a product without judges. */
 export const noMetrics = (): JudgeMetrics => ({
   total_judges: 0,
   judges_last_30_days: 0,
@@ -24,7 +22,6 @@ export const noMetrics = (): JudgeMetrics => ({
   most_active_judges: [],
 });
 
-/** A judge to re-engage. */
 export const someInactive = (fields: Partial<InactiveJudge> = {}): InactiveJudge => ({
   id: '01980000-0000-7000-8000-000000000003',
   name: 'Paul Past',

@@ -1,12 +1,10 @@
 import { errorRowsOf, uploadOf } from '@studio-desk/test-kit/screens/upload-answers';
 import type { ErrorRow, JudgeUploadResult } from '@studio-desk/shared-contract';
 
-/** What the server says of `someUpload`. */
 export const IMPORTED = 'Imported 2 judges and 3 competitions from 2 sheets';
 
 export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';
 
-/** A result in which these rows have errors, and three rows of two judges were taken. */
 export function someUpload(fields: Partial<JudgeUploadResult> = {}): JudgeUploadResult {
   return {
     upload_id: UPLOAD_ID,
@@ -22,7 +20,6 @@ export function someUpload(fields: Partial<JudgeUploadResult> = {}): JudgeUpload
   };
 }
 
-/** No row was taken. */
 export const noneTaken = (error_rows: ErrorRow[]) =>
   someUpload({
     upload_id: null,
@@ -33,6 +30,5 @@ export const noneTaken = (error_rows: ErrorRow[]) =>
     competitions_count: 0,
   });
 
-/** Rows with errors, from row 2 on. */
 export const errorRows = (count: number, fields: Partial<ErrorRow> = {}): ErrorRow[] =>
   errorRowsOf(count, (row) => ({ Name: `Judge ${row}`, year: '22' }), fields);

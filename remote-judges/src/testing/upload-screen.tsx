@@ -8,7 +8,6 @@ const sheet = new File(['name\nJudge A\n'], 'judges.csv', { type: 'text/csv' });
 
 export const showUpload = () => renderScreen(<JudgesArea />, '/judges/upload');
 
-/** What stands on the screen. */
 export const uploadScreen = {
   place: page.getByLabelText('Choose a file'),
   upload: page.getByRole('button', { name: 'Upload File' }),
@@ -25,11 +24,9 @@ export const uploadScreen = {
 
 export const choose = (file = sheet) => userEvent.upload(uploadScreen.place, file);
 
-/** The server answers uploads so. */
 export const answers = (result: JudgeUploadResult | Response) =>
   serve(judgeRoutes.upload, () => (result instanceof Response ? result.clone() : result));
 
-/** An upload that the server answers so. */
 export async function uploaded(result: JudgeUploadResult | Response) {
   const calls = answers(result);
   const screen = await showUpload();

@@ -1,7 +1,6 @@
 import { JUDGE_UPLOAD_COLUMNS, type JudgeUploadColumn } from '@studio-desk/shared-contract';
 import { Card, Table, type TableColumn } from '@studio-desk/shared-ui/components';
 
-/** What is worth knowing before a file is sent. */
 export const BeforeUpload = () => (
   <>
     <div className="grid gap-4 md:grid-cols-2">

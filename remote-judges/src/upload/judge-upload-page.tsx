@@ -32,7 +32,7 @@ export function JudgeUploadPage() {
   const place = useInView(stage !== null, outcome?.number, failure);
   const done = () => {
     upload.clear();
-    // The button goes, and the focus with it: the page goes on from where it stood.
+    // The Done button disappears: move the focus to the page.
     place.current?.focus({ preventScroll: true });
   };
   return (
@@ -61,7 +61,7 @@ export function JudgeUploadPage() {
           <Outcome
             upload={upload}
             outcome={outcome}
-            // A choice, also a refused one, means that somebody goes on here.
+            // Choosing a file, even an invalid one, stops the automatic clearing.
             isUntouched={upload.problem === undefined}
             onDone={done}
             onCleared={upload.clear}
@@ -81,7 +81,6 @@ interface OutcomeProps {
   onCleared: () => void;
 }
 
-/** What became of the file. It goes by itself where there is nothing to do about it. */
 function Outcome({ upload, outcome, isUntouched, onDone, onCleared }: OutcomeProps) {
   const { result, checkOnly, undone } = outcome;
   const place = useFocusOnUndone(undone !== null);
@@ -107,7 +106,6 @@ interface KeptRowsProps {
   rows: JudgeUploadResult['kept_rows'];
 }
 
-/** What rows say otherwise than is stored, a page at a time. */
 function KeptRows({ rows }: KeptRowsProps) {
   const { page, pager } = useRowPages(rows.length);
   if (rows.length === 0) return null;

@@ -9,7 +9,6 @@ interface Sent {
   result: JudgeUploadResult;
 }
 
-/** The head of a result, and its tone. */
 export function uploadMessage({ checkOnly, result }: Sent): { tone: Tone; title: string } {
   const { success_count, error_count } = result;
   if (checkOnly) {
@@ -23,7 +22,6 @@ export function uploadMessage({ checkOnly, result }: Sent): { tone: Tone; title:
     : { tone: 'warning', title: `Upload completed with ${errors}` };
 }
 
-/** What became of the judges of the rows that were taken, or would become. */
 export function judgeCounts({ checkOnly, result }: Sent): string {
   const { created_count, updated_count, unchanged_count, competitions_count } = result;
   const [created, updated, added] = checkOnly
@@ -37,7 +35,6 @@ export function judgeCounts({ checkOnly, result }: Sent): string {
   return `${judges}; ${counted(competitions_count, 'competition', 'competitions')} ${added}`;
 }
 
-/** All of the file was taken as it stands there: nothing of the result needs to be read. */
 export const isAllTaken = (result: JudgeUploadResult): boolean =>
   [result.error_rows, result.kept_rows, result.ignored_columns, result.ignored_sheets].every(
     (parts) => parts.length === 0,

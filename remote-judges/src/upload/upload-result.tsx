@@ -17,7 +17,6 @@ interface UploadResultProps {
   onDone: () => void;
 }
 
-/** What became of the file: what the server says, the figures, the sheets, and the most frequent errors. */
 export function UploadResult({ upload, outcome, onDone }: UploadResultProps) {
   const { result, undone } = outcome;
   return (
@@ -46,7 +45,6 @@ export function UploadResult({ upload, outcome, onDone }: UploadResultProps) {
   );
 }
 
-/** The upload whose result was cleared, as long as it can be undone. */
 export const LastUpload = ({ upload, outcome }: Omit<UploadResultProps, 'onDone'>) => (
   <Card title="Last Upload" flush={outcome.undone !== null}>
     {outcome.undone ? (

@@ -11,7 +11,7 @@ import type { UploadStage } from '@studio-desk/shared-area/uploads';
 const STEPS = ['Reading', 'Processing', 'Uploading', 'Complete'];
 const INDEX = { reading: 0, processing: 1, uploading: 2 };
 
-/** How far the upload has come, step by step; each is announced, the percent is not. */
+/** Announces each step to screen readers, but not the percentage. */
 export const UploadSteps = ({ stage }: { stage: UploadStage | null }) => (
   <>
     {stage && (

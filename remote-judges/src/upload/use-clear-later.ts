@@ -1,13 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-/** How long a result that needs no reading stays. */
 const STAYS_MS = 5000;
 
-/**
- * Clears what became of a file after a while. Nothing goes while the pointer is on it, the focus in it, or the tab
- * behind another: who reads slowly has the time (WCAG 2.2.1), and who comes back finds it. The handlers belong to the
- * element that would go.
- */
+/** Pauses while hovered, focused or in a hidden tab, so that slow readers have time (WCAG 2.2.1). */
 export function useClearLater(isDue: boolean, clear: () => void) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -6,11 +6,8 @@ import { uploadMessage } from './upload-outcome';
 
 export type JudgeUploadOutcome = UploadOutcome<JudgeUploadResult>;
 
-/** The screen's upload. */
 export interface JudgeUpload extends UploadFlow<JudgeUploadResult> {
-  /** Forgets the file and what became of it. */
   clear: () => void;
-  /** An upload whose result was cleared: it can still be undone. */
   cleared: JudgeUploadOutcome | null;
 }
 
@@ -20,7 +17,6 @@ const messages = {
   failed: 'Failed to upload file',
 };
 
-/** How long a file is read before it is processed. */
 const READING_MS = 500;
 
 export function useJudgeUpload(): JudgeUpload {
@@ -32,7 +28,7 @@ export function useJudgeUpload(): JudgeUpload {
     send,
     messageOf: ({ checkOnly, result }) => {
       const { tone, title } = uploadMessage({ checkOnly, result });
-      // The message counts what was imported, which is nothing.
+      // The server's message counts the imported rows, which a failure has none of.
       return { tone, text: tone === 'danger' ? title : result.message };
     },
     readingMs: READING_MS,
