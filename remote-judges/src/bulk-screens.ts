@@ -1,2 +1,2 @@
-/** Keeps the bulk screens in a lazy-loaded chunk. */
+/** Keeps the bulk screens in one lazy-loaded chunk. */
 export { JudgeUploadPage } from './upload/judge-upload-page';

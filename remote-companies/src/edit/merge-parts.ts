@@ -23,7 +23,7 @@ type Said = { [K in FieldName]?: Company[K] | CompanyUpdate[K] };
 
 type LegacyName = 'accelerator' | 'summer_launch' | 'kickstart_fund';
 
-// The form has no legacy fields, but an update may, and a merge drops fields without a unit.
+// The form has no legacy fields, but an update may contain them: a merge drops fields without a unit.
 const legacy = (name: LegacyName): Unit<Said> => ({
   label: COMPANY_FIELDS[name].label,
   fields: [name],

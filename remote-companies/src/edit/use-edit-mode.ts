@@ -8,7 +8,7 @@ export interface EditMode {
   end: () => void;
 }
 
-/** Starts by the Edit button, or once by `editCompanyId` in the navigation state. */
+/** Edit mode starts with the Edit button, or once from `editCompanyId` in the navigation state. */
 export function useEditMode({ openId, open }: Pick<ExploreState, 'openId' | 'open'>): EditMode {
   const { state, key } = useLocation();
   const wantedId = editCompanyId(state);

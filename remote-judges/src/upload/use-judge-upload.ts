@@ -28,7 +28,7 @@ export function useJudgeUpload(): JudgeUpload {
     send,
     messageOf: ({ checkOnly, result }) => {
       const { tone, title } = uploadMessage({ checkOnly, result });
-      // The server's message counts the imported rows, which a failure has none of.
+      // After a failure the server's message reports zero imported rows: show the title instead.
       return { tone, text: tone === 'danger' ? title : result.message };
     },
     readingMs: READING_MS,
