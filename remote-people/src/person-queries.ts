@@ -45,7 +45,7 @@ export interface PersonPage {
   page: number;
 }
 
-/** The server searches people, so nothing uses `cache`. */
+/** The server searches people, so nothing loads `cache`. */
 export const personQueries = {
   ...personEntity.queries,
   page: ({ search, labels, page }: PersonPage) =>

@@ -2,7 +2,7 @@ import type { RecordDraftKind } from '@studio-desk/shared-auth';
 import { person, personLabels, type Person } from '@studio-desk/shared-contract';
 import { emptyFormValues, type PersonFormValues } from './person-form-values';
 
-/** Shape of a draft; the list needs a row to describe its items. */
+/** Sample of a draft's shape; the list needs a row to describe its items. */
 const oneLabel: PersonFormValues = { ...emptyFormValues, labels: ['founder'] };
 
 export const personDraft: RecordDraftKind<Person, PersonFormValues> = {

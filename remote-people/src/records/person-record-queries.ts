@@ -10,7 +10,7 @@ import { omitEmpty, type PersonRecordBody } from '@studio-desk/shared-contract';
 import { personEntity, personQueries } from '../person-queries';
 import type { RecordKind, StoredRecord } from './record-kind';
 
-// A record can change fields of its person.
+// A record can change fields of its person, so refetch people.
 const { refresh } = personEntity;
 
 export const personRecordQueries = {

@@ -31,7 +31,7 @@ export function useRecordSave<Row extends StoredRecord>(kind: RecordKind<Row>, p
   };
   return {
     save: (base: Row | null, record: RecordValues) => (base ? merging.save(base, record) : add(record)),
-    /** Whether a 404 means the record or the person; null for other errors. */
+    /** Whether a 404 is about the record or the person; null for other errors. */
     missingEntity: async (error: unknown): Promise<'record' | 'person' | null> => {
       if (!isNotFound(error)) return null;
       // The response does not say which of the two is gone, so read the person.

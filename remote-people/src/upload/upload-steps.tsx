@@ -20,7 +20,7 @@ export function TemplateStep() {
   );
 }
 
-/** After an upload, the primary button is the one of the results. */
+/** After an upload, the results have the primary button. */
 export const UploadStep = ({ upload }: { upload: PersonUpload }) => (
   <Card title="Step 2: Upload Your File">
     <UploadForm flow={upload} label="Upload File" isSecondary={isSaved(upload)} />

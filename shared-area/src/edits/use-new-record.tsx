@@ -69,7 +69,7 @@ export function useNewRecord<
         {record && <PickedBanner title={pickedTitle} disabled={isSaving} onCreateNew={createNew} />}
       </>
     ),
-    /** If nothing was saved, leaves a picked record that was renamed in the form or deleted. */
+    /** If nothing was saved, stops updating a picked record that was renamed in the form or deleted. */
     save: async <Saved,>(send: () => Promise<Saved | null>): Promise<Saved | null> => {
       try {
         const saved = await send();

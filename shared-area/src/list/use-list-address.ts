@@ -23,7 +23,7 @@ export function useListAddress(searchPauseMs: number): ListAddress {
   // Search and page before the user began to type.
   const replaced = useRef<AddressChanges>(null);
   const sent = useRef<string>(null);
-  // The router renders later, so a second change must not start from the old params.
+  // The router renders later: without this, a second change would start from the old params.
   const latest = useRef(params);
   // Must run before the effect of `usePages`, which changes the params.
   useLayoutEffect(() => {
@@ -78,7 +78,7 @@ function changed(current: URLSearchParams, changes: AddressChanges): URLSearchPa
   return next;
 }
 
-/** Returns the number of pages; a page beyond the last one is replaced, but not while `isPrevious`. */
+/** Returns the number of pages; corrects a page beyond the last one, but not while rows are `isPrevious`. */
 export function usePages(
   { page, goTo }: Pick<ListAddress, 'page' | 'goTo'>,
   total: number,

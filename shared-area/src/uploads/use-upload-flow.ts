@@ -29,7 +29,7 @@ interface UploadFlowOptions<Result> {
   messages: { noFile: string; wrongKind: string; failed: string };
   send: (sent: SentFile) => Promise<Result>;
   messageOf: (sent: { checkOnly: boolean; result: Result }) => { tone: Tone; text: string };
-  /** Shows the reading step for at least this long; without it, the step is skipped. */
+  /** Shows the reading step for at least this many milliseconds; if undefined, the step is skipped. */
   readingMs?: number;
   keepsLast?: boolean;
   onUploaded?: (tone: Tone) => void;
