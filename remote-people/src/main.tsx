@@ -1,2 +1,2 @@
-// The federation runtime fills the shared modules first: what uses them must be imported later.
+// The federation runtime must provide the shared modules before anything imports them.
 void import('./standalone');

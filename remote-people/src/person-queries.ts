@@ -40,12 +40,12 @@ const metrics = () =>
 
 export interface PersonPage {
   search: string;
-  /** People with any of them; none means all people. */
+  /** Matches people with any of these labels; empty matches everyone. */
   labels: PersonLabel[];
   page: number;
 }
 
-/** Every read of people: its key and its call. The server searches: nothing reads `cache`. */
+/** The server searches people, so nothing loads `cache`. */
 export const personQueries = {
   ...personEntity.queries,
   page: ({ search, labels, page }: PersonPage) =>
@@ -77,13 +77,12 @@ export const personQueries = {
       queryKey: [...all(), 'smart-routing', id],
       queryFn: () => request(personRoutes.smartRouting, { params: { id } }),
     }),
-  /** Companies for the pickers, read again when companies change. */
+  /** Keyed under 'companies', so that changes of companies refetch it. */
   companies: (q: string) =>
     queryOptions({
       queryKey: ['companies', 'to-pick', q],
       queryFn: () => request(companyRoutes.search, { querystring: { q } }),
     }),
-  /** The company that a link names. */
   company: (id: string) =>
     queryOptions({
       queryKey: ['companies', 'detail', id],
@@ -98,7 +97,7 @@ export function useUploadPeople() {
         querystring: { check_only: `${checkOnly}`, all_or_nothing: `${allOrNothing}` },
         onProgress,
       }),
-    // An upload that got no answer may have been saved.
+    // The upload may have succeeded even if its response was lost.
     onSettled: personEntity.refresh,
   });
 }

@@ -3,7 +3,6 @@ import { useLocation } from '@studio-desk/shared-ui/runtime';
 import { NewPerson } from './new-person';
 import { usePrefill } from './use-prefill';
 
-/** Add Person, prefilled from the address; one who is there already can be picked instead. */
 export function AddPersonPage() {
   const { search } = useLocation();
   return (

@@ -10,7 +10,6 @@ import { hasCompany, type PersonFormValues } from '../form/person-form-values';
 import { usePersonField } from '../form/use-person-field';
 import { labelTitle, labelsOf } from '../person-labels';
 
-/** The fields of Add Person. */
 export const NEW_PERSON_FIELDS: readonly FieldName[] = [
   'name',
   'email',
@@ -27,16 +26,12 @@ export const NEW_PERSON_FIELDS: readonly FieldName[] = [
 ];
 
 interface GeneralSectionProps {
-  /** Stands below the name, in the second row. */
   belowName: ReactNode;
-  /** Why the name cannot be taken. */
   nameError: string | undefined;
-  /** Hears of a name that was typed, after the form has it. */
   onNameChange: () => void;
   hints: FieldHints;
 }
 
-/** The section 'General Information'. */
 export const GeneralSection = ({ belowName, nameError, onNameChange, hints }: GeneralSectionProps) => (
   <FormSection title="General Information">
     <FieldGrid columns={2}>
@@ -79,7 +74,6 @@ function NameInput({ error, onNameChange }: NameInputProps) {
 
 const labelOptions = PERSON_LABELS.map((value) => ({ value, label: labelTitle(value) }));
 
-/** The section 'Roles & Labels'. */
 export function LabelsSection() {
   const { control } = useFormContext<PersonFormValues>();
   const { field, fieldState } = useController({ control, name: 'labels' });
@@ -99,11 +93,10 @@ export function LabelsSection() {
 
 interface CompanySectionProps extends Pick<CompanyInputProps, 'deletedId'> {
   hint: string | undefined;
-  /** What is wrong with the company that the address asked for. */
   notice: string | undefined;
 }
 
-/** The section 'Company Association', for founders only; what was chosen waits for the label to come back. */
+/** The form keeps the company if the founder label is removed and added again. */
 export function CompanySection({ hint, notice, deletedId }: CompanySectionProps) {
   const { control } = useFormContext<PersonFormValues>();
   const isFounder = useWatch({ control, name: 'labels' }).includes('founder');

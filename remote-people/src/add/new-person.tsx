@@ -16,10 +16,8 @@ import { useNameCheck } from './use-name-check';
 import { DUPLICATE_UNRESOLVED, useNewPersonSave } from './use-new-person-save';
 import type { Prefill } from './use-prefill';
 
-/** Time to read the message before the form is left. */
 const REDIRECT_DELAY_MS = 1500;
 
-/** Leads to a screen a moment after it was asked to; leaving before that leads nowhere else. */
 function useDelayedRedirect(path: string): [isGoing: boolean, go: () => void] {
   const navigate = useNavigate();
   const [isGoing, setGoing] = useState(false);
@@ -33,7 +31,6 @@ function useDelayedRedirect(path: string): [isGoing: boolean, go: () => void] {
 
 const schema = personSchema(NEW_PERSON_FIELDS, newPersonBody);
 
-/** The form of a new person; a stored one can be picked, and is updated instead. */
 export function NewPerson({ start, companyNotice }: Prefill) {
   const navigate = useNavigate();
   const [isSaved, redirect] = useDelayedRedirect(paths.people.dashboard);
@@ -95,7 +92,7 @@ export function NewPerson({ start, companyNotice }: Prefill) {
   );
 }
 
-/** A browser does nothing on Enter while the button that submits is disabled. */
+/** Browsers ignore Enter while the submit button is disabled. */
 const isSubmitKey = (event: KeyboardEvent) =>
   event.key === 'Enter' &&
   event.target instanceof HTMLInputElement &&

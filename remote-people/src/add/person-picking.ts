@@ -11,7 +11,6 @@ import {
 import { formValues, inOrder, type PersonFormValues } from '../form/person-form-values';
 import { certificateWords } from '../form/person-words';
 
-/** A person that is updated instead of added, and what had been typed before. */
 export type PickedPerson = Picked<Person, PersonFormValues>;
 
 const UNITS = pickedUnits<PersonFormValues>(PERSON_FIELDS, [
@@ -22,14 +21,13 @@ const UNITS = pickedUnits<PersonFormValues>(PERSON_FIELDS, [
   {
     fields: ['primary_company', 'company_id', 'is_primary_founder'],
     words: (values) => values.primary_company,
-    // Who founded the record's company says nothing of another one.
+    // Compare by company only: the founder flag means nothing without it.
     identity: ['primary_company', 'company_id'],
   },
 ]);
 
 const self = (label: string) => label;
 
-/** What the form shows of a picked person: the person's own, what was typed where it has nothing, the labels of both. */
 export function withPicked({ record, before }: PickedPerson): PersonFormValues {
   const stored = formValues(record);
   return {
@@ -38,7 +36,6 @@ export function withPicked({ record, before }: PickedPerson): PersonFormValues {
   };
 }
 
-/** What the form shows when it adds a person again: all that was typed, before or since, and nothing of the person. */
 export function withoutPicked({ record, before }: PickedPerson, now: PersonFormValues): PersonFormValues {
   const stored = formValues(record);
   return {
@@ -47,6 +44,5 @@ export function withoutPicked({ record, before }: PickedPerson, now: PersonFormV
   };
 }
 
-/** What was typed before, in fields that show something else now. */
 export const replacedFields = ({ before }: PickedPerson, now: PersonFormValues) =>
   replacedTexts(UNITS, before, now);

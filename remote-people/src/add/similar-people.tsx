@@ -7,7 +7,6 @@ interface SimilarPeopleProps {
   onPick: (id: string) => void;
 }
 
-/** 'Similar people found': a press updates that person instead of adding another one. */
 export const SimilarPeople = ({ people, onPick }: SimilarPeopleProps) => (
   <SimilarPanel
     title="Similar people found"

@@ -9,7 +9,7 @@ const PAUSE_MS = 500;
 const ANSWER_MS = 3000;
 const NOBODY: NameCheck = { exists: false, similar_people: [] };
 
-/** Who has the name that is typed, or one like it. Adding a person goes on where the check does not answer. */
+/** Returns no match if the check fails, so that people can still be added. */
 export function useNameCheck(typed: string, isWanted: boolean): NameCheck {
   const wanted = typed.trim();
   const asked = useDebouncedValue(wanted, PAUSE_MS);
@@ -18,16 +18,16 @@ export function useNameCheck(typed: string, isWanted: boolean): NameCheck {
   useEffect(() => {
     if (error) tellFailure(error);
   }, [error]);
-  // What was found for the text before is none of this one.
+  // Ignore results of the previous name.
   return (isOfNow && data) || NOBODY;
 }
 
-/** Asks at last whether a name is taken now: who saves at once is faster than the check. No save waits long for it. */
+/** Checks again on save: the user may submit before the debounced check. Gives up after `ANSWER_MS`. */
 export function useIsTaken() {
   const queryClient = useQueryClient();
   const ask = async (name: string) => {
     const check = personQueries.nameCheck(name);
-    // An answer on its way is about a moment before this one.
+    // A pending response may be outdated: send a new request.
     await queryClient.cancelQueries({ queryKey: check.queryKey, exact: true });
     return queryClient.fetchQuery({ ...check, retry: false, staleTime: 0 });
   };
@@ -42,7 +42,6 @@ export function useIsTaken() {
   };
 }
 
-/** What is not there in time counts as failed. */
 async function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: number | undefined;
   const late = new Promise<never>((_, reject) => {

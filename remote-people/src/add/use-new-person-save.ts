@@ -5,10 +5,8 @@ import { usePersonSave } from '../edit/use-person-save';
 import { personEntity } from '../person-queries';
 import { useIsTaken } from './use-name-check';
 
-/** Shown to users who save a name that another person has. */
 export const DUPLICATE_UNRESOLVED = 'Please resolve the duplicate name issue before submitting';
 
-/** Adds a person, or updates the one that was picked. */
 export function useNewPersonSave() {
   const { mutateAsync: add } = personEntity.useAdd();
   const isTaken = useIsTaken();
@@ -33,7 +31,6 @@ export function useNewPersonSave() {
   return { save, question: update.question };
 }
 
-/** What follows from the labels waits on the dashboard. */
 function followUp({ id, labels }: Person) {
   if (ROUTED_LABELS.some((label) => labels.includes(label))) rememberFollowUp(id);
 }

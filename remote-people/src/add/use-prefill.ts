@@ -7,14 +7,10 @@ import { personQueries } from '../person-queries';
 
 export interface Prefill {
   start: PersonFormValues;
-  /** What is wrong with the company that the address asks for. */
   companyNotice: string | undefined;
 }
 
-/**
- * What the address fills the form with; null until its company is read, then the same for good: the
- * form is typed into, whatever is read later.
- */
+/** Null until the company has loaded, then fixed: a later refetch must not overwrite typed text. */
 export function usePrefill(): Prefill | null {
   const now = useReadPrefill();
   const [first, setFirst] = useState(now);

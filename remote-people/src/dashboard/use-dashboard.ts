@@ -7,7 +7,6 @@ import { personQueries } from '../person-queries';
 
 export const LOAD_FAILED = 'Failed to load dashboard data';
 
-/** `data` is undefined while loading. */
 export interface Part<Data> {
   data: Data | undefined;
   isPending: boolean;
@@ -31,6 +30,5 @@ export function useDashboard(): Dashboard {
     setRefreshing(false);
     if (!answer.isError) toast.success('Dashboard refreshed');
   };
-  // Keep showing earlier data after a failed refresh.
   return { metrics, failed: metrics.isError && metrics.data === undefined, isRefreshing, refresh };
 }

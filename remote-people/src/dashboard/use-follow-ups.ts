@@ -9,7 +9,6 @@ export interface FollowUp {
   suggestions: SmartRouting['suggestions'];
 }
 
-/** Follow-ups of people saved in this session; people without open suggestions are left out. */
 export function useFollowUps() {
   const [ids, setIds] = useState(followUps);
   const people = useQueries({ queries: ids.map((id) => personQueries.detail(id)) });

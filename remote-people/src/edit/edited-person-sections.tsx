@@ -8,7 +8,6 @@ import type { FieldName } from '../form/person-schema';
 import { inOrder, type PersonFormValues } from '../form/person-form-values';
 import { labelTitle } from '../person-labels';
 
-/** The fields of Edit Person. */
 export const EDITED_FIELDS: readonly FieldName[] = [
   'name',
   'email',
@@ -26,7 +25,6 @@ export const EDITED_FIELDS: readonly FieldName[] = [
   'entr_certificate',
 ];
 
-/** The sections of Edit Person. */
 export const EditedPersonSections = ({ deletedId }: Pick<CompanyInputProps, 'deletedId'>) => (
   <>
     <FormSection title="Basic Information">

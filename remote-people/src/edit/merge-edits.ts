@@ -18,10 +18,8 @@ import { certificateWords, linkedCompanyWords } from '../form/person-words';
 
 type FieldName = Exclude<keyof PersonUpdate, 'labels' | 'linkedin'>;
 
-/** What a person said, with what was changed in it. */
 type Said = { [K in FieldName]?: Person[K] | PersonUpdate[K] };
 
-/** Labels are merged one by one. */
 const { labels: _labels, ...MERGED_FIELDS } = PERSON_FIELDS;
 
 const UNITS = fieldUnits<typeof MERGED_FIELDS, Said>(
@@ -41,17 +39,14 @@ const UNITS = fieldUnits<typeof MERGED_FIELDS, Said>(
   ['name', 'email', 'phone', 'primary_company', 'company_role', 'degree', 'major', 'graduation_year'],
 );
 
-/** The fields of a body that say something else than the person does; labels are a set. */
+/** Labels are compared as a set: their order is not a change. */
 export const changedPersonFields = (person: Person, { labels, ...body }: PersonUpdate): PersonUpdate =>
   changedFields(
     { ...person, labels: inOrder(person.labels) },
     { ...body, labels: labels ? inOrder(labels) : labels },
   );
 
-/**
- * Puts my changes, made on `base`, on top of what was saved since. What only one of us touched is taken from that
- * one, and each label that one of us set or took off. The rest are conflicts.
- */
+/** Merges my changes with those saved since `base`; `settle` returns the changes to send. */
 export function mergeEdits(base: Person, mine: PersonUpdate, theirs: Person) {
   const { labels, ...changes } = changedPersonFields(base, mine);
   const { conflicts, values } = joinedParts([

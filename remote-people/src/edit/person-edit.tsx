@@ -8,10 +8,9 @@ import { personSchema, showTakenEmail } from '../form/person-schema';
 import { usePersonSave } from './use-person-save';
 import { EDITED_FIELDS, EditedPersonSections } from './edited-person-sections';
 
-/** The key of an address that was opened by itself: nothing of the product is before it. */
+/** React Router's key of the first history entry: there is no page to go back to. */
 const FIRST = 'default';
 
-/** Leads back to where one came from, with its filters and page; to Explore where there is nothing before. */
 function useWayBack(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -19,7 +18,6 @@ function useWayBack(): () => void {
 }
 
 interface PersonEditProps {
-  /** As the server has it now: it may get newer while the form is open. */
   latest: Person;
   onGone: () => void;
 }

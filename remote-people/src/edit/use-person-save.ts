@@ -3,7 +3,6 @@ import type { Person } from '@studio-desk/shared-contract';
 import { personEntity } from '../person-queries';
 import { changedPersonFields, mergeEdits } from './merge-edits';
 
-/** Saves what was changed in a person. */
 export const usePersonSave = (successMessage: string | ((saved: Person) => string)) =>
   useEntitySave({
     entity: personEntity,

@@ -25,9 +25,7 @@ import { personReadFailure } from '../person-read-failure';
 
 interface PersonDetailsDialogProps {
   details: PersonDetails;
-  /** The list below: its row is shown until the record has loaded. */
   list?: PersonListKey;
-  /** Focus target after closing, if not the previously focused element. */
   focusAfter?: () => HTMLElement | null | undefined;
 }
 

@@ -24,7 +24,6 @@ import type { PersonList } from './use-person-list';
 import { toApiError } from '@studio-desk/shared-auth';
 import { PersonSearch } from './person-search';
 
-/** Why people could not be loaded. */
 function loadFailure(error: unknown): string {
   const { status, body } = toApiError(error);
   if (status === 404) return 'People API endpoint not found. Please check backend configuration.';
@@ -33,10 +32,9 @@ function loadFailure(error: unknown): string {
   return 'Failed to load people';
 }
 
-/** Yet not what the contract says: a page of HTML from whatever answers at that address. */
+/** An error with a success status means that the body does not match the contract. */
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** From a proxy on the way. */
 const isHtml = (body: unknown) => typeof body === 'string' && body.trimStart().startsWith('<');
 
 interface PartProps {
@@ -44,7 +42,6 @@ interface PartProps {
   explore: ExploreState;
 }
 
-/** Search and filters on top, how many were found, the rows, and the pager at the foot. */
 export function PersonListCard({ list, explore, rowsRef }: PartProps & { rowsRef: Ref<HTMLDivElement> }) {
   const pages = usePages(explore, list.total, PAGE_SIZE, list.isPrevious);
   useErrorToast(list.failedAt, loadFailure(list.error));
@@ -93,7 +90,6 @@ function FoundBar({ list, explore }: PartProps) {
   );
 }
 
-/** Of a list that could not be loaded nothing is known. */
 function foundWords({ isPending, error, total }: PersonList) {
   if (isPending) return 'Loading...';
   return error ? 'People' : `${formatCount(total)} People Found`;
@@ -146,7 +142,6 @@ function NoPeople({ explore }: { explore: ExploreState }) {
   );
 }
 
-/** The search field and, behind 'Filters', a button for each label. */
 function PersonFilters({ explore }: { explore: ExploreState }) {
   const [isOpen, setOpen] = useState(explore.labels.length > 0);
   const panelId = useId();

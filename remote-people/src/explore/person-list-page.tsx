@@ -8,7 +8,6 @@ import { PersonListCard } from './person-list-card';
 import { useExploreState } from './use-explore-state';
 import { usePersonList } from './use-person-list';
 
-/** Explore People: the list of people, with search, label filters and pages. */
 export function PersonListPage() {
   const explore = useExploreState();
   const list = usePersonList(explore);

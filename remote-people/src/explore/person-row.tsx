@@ -15,11 +15,9 @@ const columns =
 
 interface PersonRowProps {
   person: Person;
-  /** Where the person's details are. */
   to: { search: string };
 }
 
-/** One person on Explore: side by side from 768 px, below each other before. The whole row opens the details. */
 export function PersonRow({ person, to }: PersonRowProps) {
   return (
     <li
@@ -48,11 +46,10 @@ export function PersonRow({ person, to }: PersonRowProps) {
   );
 }
 
-/** The name leads to the details, and the press may be anywhere on the row. */
+/** Stretches the link over the whole row. */
 const rowLink =
   'truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
 
-/** The e-mail, and beside it the way to the judge who has the same. */
 const PersonEmail = ({ person: { email, judge } }: { person: Person }) => (
   <span className="flex min-w-0 items-center gap-2">
     <span className={`truncate ${email ? '' : 'text-muted'}`}>{email || 'No email'}</span>
@@ -60,7 +57,7 @@ const PersonEmail = ({ person: { email, judge } }: { person: Person }) => (
       <TextLink
         to={paths.judges.edit(judge.id)}
         aria-label={`View judge ${judge.name}`}
-        // Large enough for a finger, without a taller row, and above the link of the row.
+        // A touch target that does not make the row taller, above the link of the row.
         className="relative inline-flex min-h-6 shrink-0 items-center max-md:-my-2.5 max-md:min-h-10"
       >
         View judge

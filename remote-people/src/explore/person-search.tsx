@@ -10,7 +10,7 @@ const MIN_LETTERS = 2;
 const PAUSE_MS = 300;
 const SHOWN = 5;
 
-/** The first people who match what is typed. The list is searched all the same where they cannot be had. */
+/** Returns no suggestions on failure: the list is searched anyway. */
 function usePersonSuggestions(typed: string): readonly Person[] {
   const wanted = typed.trim();
   const asked = useDebouncedValue(wanted, PAUSE_MS);
@@ -19,13 +19,12 @@ function usePersonSuggestions(typed: string): readonly Person[] {
   useEffect(() => {
     if (error) console.info('People could not be suggested:', error.message);
   }, [error]);
-  // What was found for the text before is none of this one.
+  // Ignore results of the previous text.
   return (isAsked && data?.slice(0, SHOWN)) || [];
 }
 
-/** The search field; the list follows what is typed, and a suggestion opens that person at once. */
 export function PersonSearch({ explore }: { explore: ExploreState }) {
-  // What stands in an address was not typed: nothing is suggested for it.
+  // Only typed text gets suggestions, not a search from the URL.
   const [wanted, setWanted] = useState('');
   const people = usePersonSuggestions(wanted);
   return (
@@ -54,7 +53,7 @@ export function PersonSearch({ explore }: { explore: ExploreState }) {
           explore.details.open(id);
         }}
       />
-      {/* Without one, Enter sends no form. */}
+      {/* Without a submit button, Enter does not submit the form. */}
       <button type="submit" hidden />
     </form>
   );

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Focus target when Person Details closes over a list: the person's row or, if the person was deleted, the row that took
- * its position.
- */
+/** Focus target when Person Details closes: the person's row or, after a deletion, the row in its position. */
 export function useFocusOnRow(openId: string | null, people: readonly { id: string }[]) {
   const rows = useRef<HTMLDivElement>(null);
   const opened = useRef<{ id: string; place: number } | null>(null);
@@ -22,7 +19,7 @@ export function useFocusOnRow(openId: string | null, people: readonly { id: stri
   return {
     rows,
     afterDetails,
-    /** Null unless the person was deleted: then focus returns to what opened the details. */
+    /** Null if the person still exists: focus then returns to the element that opened the details. */
     afterDeletion: () => (people.some(({ id }) => id === opened.current?.id) ? null : afterDetails()),
   };
 }

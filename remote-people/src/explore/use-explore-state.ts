@@ -3,7 +3,6 @@ import { useListAddress, type ListAddress } from '@studio-desk/shared-area';
 import { usePersonDetails, type PersonDetails } from './use-person-details';
 import { labelsOf } from '../person-labels';
 
-/** Pause before the server is asked. */
 const SEARCH_PAUSE_MS = 300;
 
 export interface ExploreState extends ListAddress {
@@ -13,7 +12,6 @@ export interface ExploreState extends ListAddress {
   details: PersonDetails;
 }
 
-/** What Explore shows, kept in the address. */
 export function useExploreState(): ExploreState {
   const address = useListAddress(SEARCH_PAUSE_MS);
   const labels = labelsOf(address.params.get('labels'));

@@ -3,10 +3,8 @@ import type { ListAddress } from '@studio-desk/shared-area';
 
 export interface PersonDetails {
   openId: string | null;
-  /** The kind of record whose add form is open initially. */
   adding: PersonRecordKind | null;
   open: (id: string) => void;
-  /** Records in the URL which add form is open, replacing the history entry; null for none. */
   setAdding: (kind: PersonRecordKind | null) => void;
   pathTo: (id: string) => { search: string };
   close: (replace?: boolean) => void;

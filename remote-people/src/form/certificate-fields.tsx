@@ -10,7 +10,7 @@ interface CertificateInputProps {
   hint?: string;
 }
 
-/** The ENTR certificate. Taking it back forgets the graduation; giving it back brings what the record says of it. */
+/** Unchecking clears the graduation; checking again restores the stored one. */
 export function CertificateInput({ label, hint }: CertificateInputProps) {
   const { control, setValue } = useFormContext<PersonFormValues>();
   const { defaultValues } = useFormState({ control });
@@ -23,7 +23,6 @@ export function CertificateInput({ label, hint }: CertificateInputProps) {
   return <FlagInput name="entr_certificate" label={label} hint={hint} onChange={follow} />;
 }
 
-/** The certificate and, with it, the graduation. */
 export function CertificateFields({ hint }: Pick<CertificateInputProps, 'hint'>) {
   const { control } = useFormContext<PersonFormValues>();
   const hasCertificate = useWatch({ control, name: 'entr_certificate' });

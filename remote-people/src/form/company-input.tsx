@@ -5,15 +5,11 @@ import type { PersonFormValues } from './person-form-values';
 import { usePersonField } from './use-person-field';
 
 export interface CompanyInputProps {
-  /** In place of what the field says of itself. */
   hint?: string;
-  /** What is wrong with the company that the address asked for. */
   notice?: string;
-  /** The company that the record is linked to, where it was deleted. */
   deletedId?: string | null;
 }
 
-/** The company: a name that is typed, or one that was picked and leads to its record. */
 export function CompanyInput({ hint, notice, deletedId }: CompanyInputProps) {
   const { control, setValue } = useFormContext<PersonFormValues>();
   const { value: name, onChange, error, ...field } = usePersonField('primary_company');
@@ -34,7 +30,7 @@ export function CompanyInput({ hint, notice, deletedId }: CompanyInputProps) {
   );
 }
 
-/** Whether the name leads to a company's record, for nothing else shows it. */
+/** A linked company and a plain name look the same, so the hint says which it is. */
 function linkWords({ id, name }: CompanyChoice, deletedId: string | null | undefined): string | undefined {
   if (name.trim() === '') return undefined;
   if (id === '') return 'A name only. Choose a suggestion to link the company.';
@@ -43,6 +39,5 @@ function linkWords({ id, name }: CompanyChoice, deletedId: string | null | undef
     : 'Linked to the company.';
 }
 
-/** The company of a person, where it was deleted. */
 export const deletedCompany = ({ company_id, is_company_deleted }: Person): string | null =>
   is_company_deleted ? company_id : null;

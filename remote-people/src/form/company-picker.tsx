@@ -7,7 +7,7 @@ const PAUSE_MS = 300;
 const MIN_LETTERS = 2;
 const SHOWN = 5;
 
-/** A company of the list; `id` is '' while a name is typed that nobody picked, which the contract refuses. */
+/** `id` is '' until a suggestion is picked; the contract rejects that. */
 export interface CompanyChoice {
   id: string;
   name: string;
@@ -21,7 +21,6 @@ interface CompanyPickerProps extends Pick<FieldProps, 'label' | 'required' | 'hi
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A company, picked from those that the server finds for what is typed. */
 export function CompanyPicker({ value, onChange, hint, error, ...field }: CompanyPickerProps) {
   const typed = value?.name ?? '';
   const search = useCompanySearch(value?.id ? '' : typed);
@@ -47,7 +46,7 @@ function useCompanySearch(typed: string) {
     ...personQueries.companies(asked),
     enabled: asked.length >= MIN_LETTERS && asked === wanted,
   });
-  // What was found for the text before is none of this one.
+  // Ignore results of the previous text.
   const isOfNow = asked === wanted && wanted.length >= MIN_LETTERS;
   const found = isOfNow ? (data ?? []) : [];
   return {

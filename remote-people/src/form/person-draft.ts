@@ -2,10 +2,9 @@ import type { RecordDraftKind } from '@studio-desk/shared-auth';
 import { person, personLabels, type Person } from '@studio-desk/shared-contract';
 import { emptyFormValues, type PersonFormValues } from './person-form-values';
 
-/** A form with a row in its list: what was kept in another shape is dropped. */
+/** Sample of a draft's shape; the list needs a row to describe its items. */
 const oneLabel: PersonFormValues = { ...emptyFormValues, labels: ['founder'] };
 
-/** What is kept of the form when the session ends over it. */
 export const personDraft: RecordDraftKind<Person, PersonFormValues> = {
   noun: 'person',
   like: { base: null, start: oneLabel, values: oneLabel },

@@ -5,7 +5,6 @@ import type { ComponentProps } from 'react';
 import type { PersonFormValues } from './person-form-values';
 import { usePersonField, usePersonFlag } from './use-person-field';
 
-/** Lines below fields. */
 export type FieldHints = Partial<Record<keyof PersonFormValues, string>>;
 
 type TextName = Parameters<typeof usePersonField>[0] & FormFieldName<PersonFields>;
@@ -14,7 +13,6 @@ interface TextInputProps extends Partial<ComponentProps<typeof TextField>> {
   name: TextName;
 }
 
-/** A text of one line. */
 export const TextInput = ({ name, ...look }: TextInputProps) => (
   <TextField autoComplete="off" {...inputProps(PERSON_FIELDS[name])} {...look} {...usePersonField(name)} />
 );
@@ -23,7 +21,6 @@ interface AreaInputProps extends Partial<ComponentProps<typeof TextArea>> {
   name: TextName;
 }
 
-/** A text of several lines. */
 export const AreaInput = ({ name, ...look }: AreaInputProps) => (
   <TextArea label={PERSON_FIELDS[name].label} {...look} {...usePersonField(name)} />
 );
@@ -32,13 +29,12 @@ interface FlagInputProps {
   name: Parameters<typeof usePersonFlag>[0];
   label: string;
   hint?: string;
-  /** Cannot be answered as things are, and counts as no. */
+  /** A disabled flag is shown as unchecked. */
   disabled?: boolean;
-  /** Hears of the answer, after the form has it. */
+  /** Called after the form holds the new value. */
   onChange?: (checked: boolean) => void;
 }
 
-/** A yes or no. */
 export function FlagInput({ name, label, hint, disabled = false, onChange }: FlagInputProps) {
   const field = usePersonFlag(name);
   return (

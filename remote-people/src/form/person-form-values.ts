@@ -9,25 +9,20 @@ import {
   type PersonLabel,
 } from '@studio-desk/shared-contract';
 
-/** What the forms hold. Each screen shows some of it; the rest stays as it was read. */
 export interface PersonFormValues extends FormValues<PersonFields> {
-  /** Of the company that was picked; '' while it is a text alone. */
   company_id: string;
 }
 
 export const emptyFormValues: PersonFormValues = { ...blankFormValues(PERSON_FIELDS), company_id: '' };
 
-/** Labels in the order in which they are offered. */
 export const inOrder = (labels: readonly PersonLabel[]): PersonLabel[] =>
   PERSON_LABELS.filter((label) => labels.includes(label));
 
-/** What the form shows of a person. */
 export const formValues = (person: Person): PersonFormValues => ({
   ...formValuesOf(PERSON_FIELDS, person),
   company_id: person.company_id ?? '',
 });
 
-/** The whole body that a form says, '' as null. */
 export const personBody = (values: PersonFormValues): PersonCreate => ({
   ...bodyOf(PERSON_FIELDS, values),
   company_id: textOf(values.company_id),
@@ -35,11 +30,9 @@ export const personBody = (values: PersonFormValues): PersonCreate => ({
 
 type Company = Pick<PersonFormValues, 'primary_company' | 'company_id'>;
 
-/** Whether there is a company to be the founder of. */
 export const hasCompany = (values: Company): boolean =>
   values.company_id !== '' || values.primary_company.trim() !== '';
 
-/** The body of Add Person: a company belongs to founders only. */
 export function newPersonBody(values: PersonFormValues): PersonCreate {
   const body = personBody({
     ...values,
@@ -50,7 +43,7 @@ export function newPersonBody(values: PersonFormValues): PersonCreate {
   return rest;
 }
 
-/** The body of Edit Person, which does not ask who the primary founder is: of a new company the person is not. */
+/** Edit Person has no founder checkbox: another company clears the flag. */
 export const editedBody = (body: PersonCreate, base: Person): PersonCreate => ({
   ...body,
   is_primary_founder:

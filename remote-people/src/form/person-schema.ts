@@ -6,7 +6,7 @@ import { emptyFormValues, type PersonFormValues } from './person-form-values';
 
 export type FieldName = keyof PersonFormValues;
 
-/** The rules of a form that shows some of a person's fields; what is wrong with the others does not hold it up. */
+/** Only errors of shown fields block saving. */
 export const personSchema = (
   shown: readonly FieldName[],
   bodyOf: (values: PersonFormValues) => PersonCreate,
@@ -17,13 +17,12 @@ export const personSchema = (
   first: 'name',
 });
 
-/** The field that a path in the body is about, of those that the screen shows; null where it shows none. */
 export function fieldAt(shown: readonly FieldName[], [name = '']: readonly string[]): FieldName | null {
   const field = fieldOf(name);
   return field && shown.includes(field) ? field : null;
 }
 
-/** A company that was picked is shown by its name. */
+/** The company's id is edited through its name. */
 function fieldOf(name: string): FieldName | null {
   if (name === 'company_id') return 'primary_company';
   return isField(name) ? name : null;
@@ -31,7 +30,7 @@ function fieldOf(name: string): FieldName | null {
 
 const isField = (name: string): name is FieldName => Object.hasOwn(emptyFormValues, name);
 
-/** Shows on its field that another person has the email; false for any other failure. */
+/** Shows `email_taken` on its field; returns false for any other error. */
 export function showTakenEmail(error: unknown, setError: UseFormSetError<PersonFormValues>): boolean {
   const { code, message } = toApiError(error);
   if (code !== 'email_taken') return false;

@@ -6,7 +6,7 @@ interface Certificate {
   entr_graduation_year?: string | number | null;
 }
 
-/** 'Yes, Spring 2026'; '' for none. */
+/** 'Yes, Spring 2026', or '' without a certificate. */
 export function certificateWords(said: Certificate): string {
   if (!said.entr_certificate) return '';
   const graduation = [said.entr_graduation_semester, said.entr_graduation_year].filter(Boolean).join(' ');
@@ -15,7 +15,7 @@ export function certificateWords(said: Certificate): string {
 
 type Company = Pick<PersonUpdate, 'primary_company' | 'company_id' | 'is_primary_founder'>;
 
-/** 'Acme · linked · Primary Founder'; '' for none. */
+/** 'Acme · linked · Primary Founder', or '' without a company. */
 export const linkedCompanyWords = (said: Company): string =>
   [said.primary_company, said.company_id && 'linked', said.is_primary_founder && 'Primary Founder']
     .filter(Boolean)

@@ -51,7 +51,7 @@ export const donationKind: RecordKind<Donation> = {
   ),
 };
 
-/** A text that is no amount is not the same as none. */
+/** An unreadable amount must not count as an empty one. */
 const amountProblems = (text: string): Problem[] =>
   text.trim() !== '' && Number.isNaN(amountOf(text))
     ? [{ path: ['amount'], message: 'Enter an amount like 1,250.50' }]

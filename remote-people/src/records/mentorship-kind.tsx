@@ -65,7 +65,7 @@ export const mentorshipKind: RecordKind<Mentorship> = {
 };
 
 function menteeProblems({ company_id: company, mentee_name }: RecordFormValues): Problem[] {
-  // What was typed, and leads to no company, is not passed over.
+  // Text that matches no company must not be dropped silently.
   if (company?.id === '') return [{ path: ['company_id'], message: NO_COMPANY }];
   return !company && mentee_name.trim() === '' ? [{ path: ['company_id'], message: NO_MENTEE }] : [];
 }

@@ -19,7 +19,7 @@ interface PersonRecordFormProps<Row extends StoredRecord> {
   onDone: () => void;
 }
 
-/** The form of a record, in place of its row. What was read when it opened is what the changes are measured against. */
+/** Changes are compared with the version that was read when the form opened. */
 export function PersonRecordForm<Row extends StoredRecord>(props: PersonRecordFormProps<Row>) {
   const { kind, personId, latest, staysOpen, onDone } = props;
   const drafts = draftOf(kind, personId);
@@ -41,7 +41,7 @@ export function PersonRecordForm<Row extends StoredRecord>(props: PersonRecordFo
   const submit = useRecordSubmit({
     state,
     staysOpen,
-    // The name is for who is asked about a conflict; it is not in the parsed body.
+    // Adds `company_name`, which the conflict dialog shows and the parsed body lacks.
     save: (body) => save(base, { ...kind.recordValues(form.getValues()), ...body }),
     failureMessage: `Failed to save ${kind.noun}`,
     onFailure: async (error) => {
@@ -51,7 +51,6 @@ export function PersonRecordForm<Row extends StoredRecord>(props: PersonRecordFo
         toast.info(`Somebody has removed this ${kind.noun}. The form now adds it anew.`);
         return true;
       }
-      // The details say so themselves.
       return gone === 'person';
     },
     onSaved: () => {

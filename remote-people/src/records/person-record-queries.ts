@@ -10,10 +10,9 @@ import { omitEmpty, type PersonRecordBody } from '@studio-desk/shared-contract';
 import { personEntity, personQueries } from '../person-queries';
 import type { RecordKind, StoredRecord } from './record-kind';
 
-// A record may change its person, and the company that it is about.
+// A record can change fields of its person, so refetch people.
 const { refresh } = personEntity;
 
-/** Every read of a person's records: its key and its call. */
 export const personRecordQueries = {
   list: <Row extends StoredRecord>({ kind, calls }: RecordKind<Row>, personId: string) =>
     queryOptions({
@@ -36,7 +35,6 @@ export function useAddRecord<Row extends StoredRecord>(kind: RecordKind<Row>, pe
 }
 
 interface RecordChange<Row> {
-  /** As read; its version makes the server reject a stale edit. */
   on: Row;
   body: PersonRecordBody;
 }

@@ -63,7 +63,6 @@ interface KindForm extends OpenForm {
 
 const addForm = (kind: PersonRecordKind | null): KindForm | null => kind && { kind, recordId: null };
 
-/** The form whose draft was stored when the session ended. */
 function draftedForm(personId: string): KindForm | null {
   for (const { kind, draftedId } of SECTIONS) {
     const recordId = draftedId(personId);
@@ -72,7 +71,7 @@ function draftedForm(personId: string): KindForm | null {
   return null;
 }
 
-/** At most one form is open; initially the one in the URL, else one with a draft. */
+/** At most one form is open: initially the one in the URL, else one with a draft. */
 function useOpenForm(personId: string, details: PersonDetails) {
   const { adding } = details;
   const [open, setOpen] = useState(() => addForm(adding) ?? draftedForm(personId));
@@ -115,7 +114,6 @@ function useLatest<Value>(value: Value) {
   return latest;
 }
 
-/** Searching or paging the list below keeps the form open while the same person is open. */
 function useStaysOpen(personId: string, adding: PersonRecordKind | null) {
   const { pathname: here } = useLocation();
   return useCallback(

@@ -8,7 +8,7 @@ import type { FormSchema, Problem, Unit } from '@studio-desk/shared-area';
 import type { ReactNode } from 'react';
 import type { CompanyChoice } from '../form/company-picker';
 
-/** Record values or changes. `company_name` is for display and never sent. */
+/** `company_name` is for display and never sent. */
 export type RecordValues = PersonRecordBody & { company_name?: string | null };
 
 export interface StoredRecord extends RecordValues {
@@ -54,22 +54,16 @@ interface RecordSummary {
   details: readonly (string | null)[];
 }
 
-/** How one kind of record is labelled, edited, validated and shown. */
 export interface RecordKind<Row extends StoredRecord> {
   kind: PersonRecordKind;
-  /** People with this label usually have such records. */
   label: PersonLabel;
   title: string;
-  /** As used in messages: 'speaking engagement'. */
   noun: string;
   calls: PersonRecordCalls<Row>;
-  /** Contract schemas of a stored record, and of the body of a new one. */
   stored: { safeParse: (record: unknown) => { success: boolean } };
   rules: FormSchema<RecordFormValues, PersonRecordBody>['rules'];
-  /** Form rules in addition to those of the body schema. */
   problems: (values: RecordFormValues) => readonly Problem[];
   valuesOf: (record: Row) => Partial<RecordFormValues>;
-  /** Converts form values to a record; includes every field of the form. */
   recordValues: (values: RecordFormValues) => RecordValues;
   units: readonly Unit<RecordValues>[];
   /** Identifies a record in labels, for example 'of $500'. */

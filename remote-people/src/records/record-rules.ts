@@ -10,7 +10,6 @@ import {
 
 export const bodyOf = ({ company_name: _, ...body }: RecordValues): PersonRecordBody => body;
 
-/** The kind's own rules and the contract's. */
 export const recordSchema = <Row extends StoredRecord>({
   problems,
   rules,

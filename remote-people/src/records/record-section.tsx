@@ -120,7 +120,7 @@ function SectionState<Row extends StoredRecord>({ kind, state, rows }: SectionSt
   return <span className="text-muted tabular-nums">{kind.figure?.(rows)}</span>;
 }
 
-/** Keeps the edited row while the list is loading or after someone removed it, so that typed text is not lost. */
+/** Keeps the edited row if someone removes it meanwhile, so that typed text is not lost. */
 function useRowsWithEdited<Row extends StoredRecord>(
   rows: readonly Row[],
   id: string | null,

@@ -17,7 +17,7 @@ export const companyUnit: Unit<RecordValues> = {
   words: companyLabel,
 };
 
-/** Merged together: combining one of each could end before it starts. */
+/** Merged as one: my start with their end could end before it starts. */
 export const spanUnit: Unit<RecordValues> = {
   label: 'Dates',
   fields: ['start_date', 'end_date'],
@@ -49,7 +49,6 @@ export function companyLabel({ company_id, company_name }: RecordValues): string
   return company_name ?? (company_id ? 'A company' : '');
 }
 
-/** The id is sent; the name is only shown. */
 export const companyFields = ({ company_id: company }: RecordFormValues): RecordValues => ({
   company_id: company?.id ?? null,
   company_name: company?.name ?? null,
@@ -58,7 +57,6 @@ export const companyFields = ({ company_id: company }: RecordFormValues): Record
 export const companyValue = (record: RecordValues): RecordFormValues['company_id'] =>
   record.company_id ? { id: record.company_id, name: companyLabel(record) } : null;
 
-/** Whether a time ends before it begins, once both days are there. */
 export const spanProblems = (values: RecordFormValues): Problem[] =>
   [values.start_date, values.end_date].every((day) => DAY.test(day)) && endsBeforeStart(values)
     ? [{ path: ['end_date'], message: END_BEFORE_START }]

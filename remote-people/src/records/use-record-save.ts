@@ -7,7 +7,6 @@ import { personRecordQueries, useAddRecord, useUpdateRecord } from './person-rec
 import type { RecordKind, RecordValues, StoredRecord } from './record-kind';
 import { bodyOf } from './record-rules';
 
-/** Saves a record; changes saved by others meanwhile are merged or shown as a conflict. */
 export function useRecordSave<Row extends StoredRecord>(kind: RecordKind<Row>, personId: string) {
   const queryClient = useQueryClient();
   const adding = useAddRecord(kind, personId);
@@ -31,12 +30,11 @@ export function useRecordSave<Row extends StoredRecord>(kind: RecordKind<Row>, p
     return added;
   };
   return {
-    /** Resolves to null if the user returns to editing. */
     save: (base: Row | null, record: RecordValues) => (base ? merging.save(base, record) : add(record)),
-    /** Which of the two a 404 refers to; null for other errors. */
+    /** Whether a 404 is about the record or the person; null for other errors. */
     missingEntity: async (error: unknown): Promise<'record' | 'person' | null> => {
       if (!isNotFound(error)) return null;
-      // The answer does not say which of the two it is; what is open of the person shows what this finds.
+      // The response does not say which of the two is gone, so read the person.
       const person = personEntity.readLatest(personId);
       const isGone = await person.then(
         () => false,
@@ -56,7 +54,7 @@ class RemovedMeanwhile extends Error {
 const isNotFound = (error: unknown): boolean =>
   error instanceof RemovedMeanwhile || toApiError(error).status === 404;
 
-/** A name without a new id is not a change: the company was renamed. */
+/** A new name with the same id is not a change: the company was renamed. */
 function changedValues(stored: StoredRecord, values: RecordValues): RecordValues {
   const { company_name, ...changes } = changedFields(stored, values);
   return changes.company_id === undefined ? changes : { ...changes, company_name };

@@ -11,7 +11,6 @@ const companyId = fc.option(
   fc.constantFrom('01980000-0000-7000-8000-0000000000c1', '01980000-0000-7000-8000-0000000000c2'),
 );
 
-/** What people can write into a person, as the server reads it. */
 export const anyPersonFields = fc.record({
   name: word,
   email: fc.option(fc.constantFrom('a@mail.example', 'b@mail.example')),
@@ -34,7 +33,6 @@ export const anyPersonFields = fc.record({
   entr_graduation_year: year,
 });
 
-/** A person as the server sends it: a company that is linked has its name, and a primary founder a company. */
 export const anyPerson: fc.Arbitrary<Person> = anyPersonFields.map((fields) =>
   somePerson({
     ...fields,

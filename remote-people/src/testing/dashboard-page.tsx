@@ -6,7 +6,6 @@ import PeopleArea from '../area';
 import { servePeople } from './serve-people';
 import { someMetrics } from './some-metrics';
 
-/** The dashboard as people meet it. */
 export const showDashboard = (address = '/people/dashboard') => renderScreen(<PeopleArea />, address);
 
 export function serveDashboard(metrics = someMetrics(), people: Person[] = []) {

@@ -6,7 +6,7 @@ export const button = (name: string) => page.getByRole('button', { name, exact: 
 export const toasts = (text: string) => page.getByRole('status').filter({ hasText: text });
 export const alerts = (text: string) => page.getByRole('alert').filter({ hasText: text });
 
-/** Closes the suggestions for what was typed, which come after a pause: behind them nothing can be pressed. */
+/** The suggestions open after a pause and cover what is below them. */
 export async function passOverSuggestions() {
   const suggestion = page.getByRole('option');
   await expect.element(suggestion.first()).toBeVisible();

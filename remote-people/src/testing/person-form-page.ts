@@ -11,13 +11,11 @@ import { page } from 'vitest/browser';
 import { serveDashboard } from './dashboard-page';
 import { field } from './page-parts';
 
-/** Companies as the search finds them. */
 export const someCompanies: CompanyHit[] = [
   { id: '01980000-0000-7000-8000-0000000000c1', company_name: 'Acme Robotics', name: 'Founder A' },
   { id: '01980000-0000-7000-8000-0000000000c2', company_name: 'Acme Rocketry', name: null },
 ].map((company) => ({ ...company, year_started: '2022', score: 90 }));
 
-/** The server as the forms find it, with the check of a name, companies to pick, and the dashboard that follows. */
 export function serveForm(...people: Person[]) {
   const server = serveDashboard(undefined, people);
   const checks = serveNameCheck(server.all);
@@ -28,7 +26,7 @@ export function serveForm(...people: Person[]) {
   return { ...server, checks, searches, routings };
 }
 
-/** The check of a name; to be called again after a person is served in another way, whose address would cover it. */
+/** Call it again after other mocks of a person: their URL pattern also matches this route. */
 export const serveNameCheck = (people: () => readonly Person[]) =>
   serve(personRoutes.checkName, ({ query }) => checked(people(), query.name ?? ''));
 
@@ -50,7 +48,6 @@ export const similar = page.getByRole('region', { name: 'Similar people found' }
 export const editing = page.getByText('Editing existing person - Changes will update the existing record');
 export const alert = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
 
-/** Picks a company from what the server suggests. */
 export async function pickCompany(typed: string, name: string) {
   await field('Company').fill(typed);
   await page.getByRole('option', { name: new RegExp(name) }).click();

@@ -8,7 +8,7 @@ import { servePeople } from './serve-people';
 import { servePersonRecords, type RecordsOf } from './serve-records';
 import { somePerson } from './some-person';
 
-/** Person Details with these records, `prepare` being done before it is read; `add` opens the form of a new one. */
+/** `prepare` runs before the person is read; `add` opens the add form of that kind. */
 export async function showRecords(
   of: RecordsOf = {},
   fields: Partial<Person> = {},
@@ -26,14 +26,12 @@ export async function showRecords(
 
 export const section = (name: string) => page.getByRole('region', { name, exact: true });
 
-/** What the rows of a section say. */
 export const texts = (title: string) =>
   section(title)
     .getByRole('listitem')
     .elements()
     .map((row) => row.textContent.replace(/\s+/g, ' ').trim());
 
-/** Picks a company that the server finds. */
 export async function pick(typed: string, name: string) {
   await field('Company').fill(typed);
   await page.getByRole('option', { name }).click();

@@ -2,7 +2,6 @@ import { serve, serveList } from '@studio-desk/test-kit/screens/api-server';
 import { emptyAsNull, serveRecords } from '@studio-desk/test-kit/screens/record-server';
 import { personRecordRoutes, personRoutes, personUpdate, type Person } from '@studio-desk/shared-contract';
 
-/** People at the edge of the network that can be read, changed and deleted, as the server does it. */
 export function servePeople(...start: Person[]) {
   const records = serveRecords({ noun: 'person', routes: personRoutes, start, asStored });
   const lists = serveList(personRoutes.list, records.all);
@@ -10,7 +9,6 @@ export function servePeople(...start: Person[]) {
   return { ...records, lists };
 }
 
-/** Nobody has a relationship, speaking engagement, donation or mentorship. */
 function serveNoRecords() {
   serve(personRecordRoutes.relationships.list, () => []);
   serve(personRecordRoutes.speaking.list, () => []);
@@ -18,7 +16,7 @@ function serveNoRecords() {
   serve(personRecordRoutes.mentorships.list, () => []);
 }
 
-/** What the server keeps of a body: empty texts as null, the LinkedIn address under both its names. */
+/** The API stores the LinkedIn URL under both field names. */
 function asStored(body: unknown): Partial<Person> {
   const fields = personUpdate.parse(body);
   const kept: Partial<Person> = emptyAsNull(fields);

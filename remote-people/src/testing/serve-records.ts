@@ -19,7 +19,6 @@ interface Stored {
   last_modified_by: string;
 }
 
-/** Companies that a picker finds. */
 export const COMPANIES: CompanyHit[] = [
   { id: '01980000-0000-7000-8000-0000000000c1', company_name: 'Acme Robotics', score: 90 },
   { id: '01980000-0000-7000-8000-0000000000c2', company_name: 'Mock Textiles', score: 90 },
@@ -32,7 +31,6 @@ export interface RecordsOf {
   mentorships?: Mentorship[];
 }
 
-/** A person's records at the edge of the network, as the server keeps them; a search finds companies by name. */
 export const servePersonRecords = (of: RecordsOf = {}) => ({
   companies: serve(companyRoutes.search, ({ query }) =>
     COMPANIES.filter(({ company_name }) =>
@@ -69,9 +67,8 @@ function serveKind<Row extends Stored>(
   return { ...records, lists, adds };
 }
 
-/** What the server keeps of a body, with the name of the company. */
 function storedOf<Row>(body: unknown): Partial<Row> {
-  // The contract's types hold for what the screens send.
+  // The screens send bodies that match the contract.
   const said = body as PersonRecordBody;
   const company = COMPANIES.find(({ id }) => id === said.company_id);
   return { ...emptyAsNull(said), ...(company && { company_name: company.company_name }) } as Partial<Row>;

@@ -15,7 +15,6 @@ const nobody: PersonMetrics['label_distribution'] = {
   student: 0,
 };
 
-/** Figures of the dashboard with something in every part. */
 export const someMetrics = (fields: Partial<PersonMetrics> = {}): PersonMetrics => ({
   total_people: 1284,
   total_founders: 486,
@@ -51,7 +50,6 @@ export const someMetrics = (fields: Partial<PersonMetrics> = {}): PersonMetrics 
   ...fields,
 });
 
-/** Figures of a product without people. */
 export const noMetrics = (): PersonMetrics => ({
   total_people: 0,
   total_founders: 0,

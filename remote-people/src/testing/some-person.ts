@@ -1,6 +1,5 @@
 import type { Person } from '@studio-desk/shared-contract';
 
-/** A person with little more than a name. */
 export const somePerson = (fields: Partial<Person> = {}): Person => ({
   id: '01980000-0000-7000-8000-000000000001',
   name: 'Founder A',
@@ -31,7 +30,6 @@ export const somePerson = (fields: Partial<Person> = {}): Person => ({
   ...fields,
 });
 
-/** 'Person 0001', 'Person 0002' and so on, in the order of the server's list. */
 export const manyPeople = (count: number): Person[] =>
   Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(4, '0');

@@ -3,7 +3,6 @@ import type { ErrorRow, PersonUploadResult } from '@studio-desk/shared-contract'
 
 export const UPLOAD_ID = '01980000-0000-7000-8000-0000000000ff';
 
-/** A result in which these rows have errors, and so many people were added. */
 export function someUpload(error_rows: ErrorRow[] = [], created_count = 3): PersonUploadResult {
   return {
     upload_id: created_count > 0 ? UPLOAD_ID : null,
@@ -13,7 +12,6 @@ export function someUpload(error_rows: ErrorRow[] = [], created_count = 3): Pers
   };
 }
 
-/** Rows with errors, from row 2 on. */
 export const errorRows = (count: number, fields: Partial<ErrorRow> = {}): ErrorRow[] =>
   errorRowsOf(count, (row) => ({ Name: `Person ${row}`, Labels: 'mentor' }), {
     error: 'a person with this name already exists',

@@ -1,6 +1,5 @@
 import type { User } from '@studio-desk/shared-contract';
 
-/** Somebody who is signed in. */
 export const someUser = (id = '01980000-0000-7000-8000-000000000091'): User => ({
   id,
   email: 'me@university.example',

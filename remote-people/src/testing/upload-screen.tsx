@@ -8,7 +8,6 @@ const sheet = new File(['Name\nFounder A\n'], 'people.csv', { type: 'text/csv' }
 
 export const showUpload = () => renderScreen(<PeopleArea />, '/people/upload');
 
-/** What stands on the screen. */
 export const uploadScreen = {
   place: page.getByLabelText('Choose a file'),
   upload: page.getByRole('button', { name: 'Upload File' }),
@@ -22,11 +21,9 @@ export const uploadScreen = {
 
 export const choose = (file = sheet) => userEvent.upload(uploadScreen.place, file);
 
-/** The server answers uploads so. */
 export const answers = (result: PersonUploadResult | Response) =>
   serve(personRoutes.upload, () => (result instanceof Response ? result.clone() : result));
 
-/** An upload that the server answers so. */
 export async function uploaded(result: PersonUploadResult | Response) {
   const calls = answers(result);
   const screen = await showUpload();

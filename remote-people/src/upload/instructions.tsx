@@ -2,7 +2,6 @@ import { PERSON_LABELS, type PersonUploadColumn } from '@studio-desk/shared-cont
 import { Card, Table, type TableColumn } from '@studio-desk/shared-ui/components';
 import { labelTitle } from '../person-labels';
 
-/** What is worth knowing before a file is sent. */
 export const Instructions = () => (
   <>
     <Card title="Instructions">

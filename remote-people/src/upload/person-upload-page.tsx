@@ -11,7 +11,7 @@ export function PersonUploadPage() {
   const place = useInView(outcome?.number, failure);
   const startAnew = () => {
     upload.clear();
-    // The button goes, and the focus with it: the next file is chosen at the top of the page.
+    // The focused button unmounts: the next file is chosen at the top of the page.
     place.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   };

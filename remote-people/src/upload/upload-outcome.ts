@@ -4,7 +4,6 @@ import { formatCount } from '@studio-desk/shared-ui/components';
 
 export const PEOPLE: Noun = ['person', 'people'];
 
-/** The message of an upload or of a check, and its tone. */
 export function uploadMessage({ checkOnly, result }: { checkOnly: boolean; result: PersonUploadResult }): {
   tone: Tone;
   text: string;

@@ -22,7 +22,6 @@ interface UploadResultProps {
   onAnother: () => void;
 }
 
-/** What became of the file: the figures, the first errors, and where to go from here. */
 export function UploadResult({ upload, outcome, onAnother }: UploadResultProps) {
   const { checkOnly, result, undone } = outcome;
   const { mutateAsync: undo } = useUndoUpload();
@@ -73,10 +72,8 @@ function OutcomeBanner({ outcome }: Pick<UploadResultProps, 'outcome'>) {
   );
 }
 
-/** How many are shown. */
 const MOST = 5;
 
-/** All of them stand in the error report. */
 function FirstErrors({ errors }: Pick<PersonUploadResult, 'errors'>) {
   if (errors.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import { DownloadTemplate, UploadForm } from '@studio-desk/shared-area/uploads';
 import { useDownloadTemplate } from '../person-queries';
 import type { PersonUpload } from './use-person-upload';
 
-/** The empty file to fill in. */
 export function TemplateStep() {
   const { mutateAsync: loadTemplate } = useDownloadTemplate();
   return (
@@ -21,7 +20,7 @@ export function TemplateStep() {
   );
 }
 
-/** The file, and the ways to send it. Beside results the filled button is theirs. */
+/** After an upload, the results have the primary button. */
 export const UploadStep = ({ upload }: { upload: PersonUpload }) => (
   <Card title="Step 2: Upload Your File">
     <UploadForm flow={upload} label="Upload File" isSecondary={isSaved(upload)} />

@@ -5,9 +5,7 @@ import { uploadMessage } from './upload-outcome';
 
 export type PersonUploadOutcome = UploadOutcome<PersonUploadResult>;
 
-/** The screen's upload. */
 export interface PersonUpload extends UploadFlow<PersonUploadResult> {
-  /** Forgets the file and what became of it. */
   clear: () => void;
 }
 

@@ -9,18 +9,14 @@ import {
   useSingleFlight,
 } from '@studio-desk/shared-ui/components';
 
-/** Props of the button that deletes a record. */
 export interface DeleteRecordProps {
-  /** 'company', as the messages say it. */
   noun: string;
   name: string;
   remove: () => Promise<unknown>;
-  /** What is said where it fails. */
   failureOf: (error: unknown) => string;
   tone?: ButtonTone;
 }
 
-/** The button that deletes a record, and the question before it. */
 export function DeleteRecord({ noun, name, remove, failureOf, tone = 'red' }: DeleteRecordProps) {
   const [isAsking, setAsking] = useState(false);
   const [isBusy, run] = useSingleFlight();

@@ -9,7 +9,6 @@ import {
   type WrittenName,
 } from '@studio-desk/shared-contract';
 
-/** Fields that a form holds as their description says. */
 export type FormFieldName<F extends Fields> = Exclude<
   WrittenName<F>,
   NameWith<F, { tristate: true } | { inForm: false }>
@@ -21,7 +20,6 @@ type FormValue<D> = D extends { type: 'boolean' }
     ? Choice[]
     : string;
 
-/** What a form holds of the fields: '' for what is empty. */
 export type FormValues<F extends Fields> = { [K in FormFieldName<F>]: FormValue<F[K]> };
 
 type BodyValue<D> = D extends { required: true }
@@ -41,13 +39,11 @@ type BodyValues<F extends Fields> = { [K in FormFieldName<F>]: BodyValue<F[K]> }
 const formFields = (fields: Fields) =>
   writtenFields(fields).filter(([, { tristate, inForm }]) => !tristate && inForm !== false);
 
-/** The fields of an empty form. */
 export const blankFormValues = <F extends Fields>(fields: F): FormValues<F> =>
   Object.fromEntries(formFields(fields).map(([name, field]) => [name, blank(field)])) as FormValues<F>;
 
 const blank = ({ type }: WrittenField) => (type === 'boolean' ? false : type === 'choices' ? [] : '');
 
-/** What a form shows of a record; choices in the order in which they are offered. */
 export const formValuesOf = <F extends Fields>(
   fields: F,
   record: Pick<FieldValues<F>, FormFieldName<F>>,
@@ -62,7 +58,7 @@ export const formValuesOf = <F extends Fields>(
   ) as FormValues<F>;
 };
 
-/** The body that a form says: texts trimmed, empty ones as null. */
+/** Trims texts; empty ones become null. */
 export const bodyOf = <F extends Fields>(fields: F, values: FormValues<F>): BodyValues<F> => {
   const typed: Readonly<Record<string, unknown>> = values;
   return Object.fromEntries(
@@ -78,7 +74,6 @@ function bodyText({ required, choices, open }: WrittenField, value: string) {
   return choices && !open ? choiceOf(choices, value) : textOf(value);
 }
 
-/** Props of the input of a field: its label, and the keyboard that fits. */
 export const inputProps = ({ label, type, required }: WrittenField) =>
   ({ label, required, ...INPUTS[type] }) as const;
 

@@ -8,12 +8,11 @@ interface LoadedRecordProps<Row extends { id: string }, Create extends object, U
   id: string;
   entity: Entity<Row, Create, Update>;
   failureMessage: string;
-  /** Shown instead of the screen where the record cannot be read. */
   path: string;
   children: (record: Row, reload: () => void) => ReactNode;
 }
 
-/** The record of an edit screen, once it is read; what is typed stays where it cannot be read again. */
+/** If a refetch fails, the form stays with its typed text. */
 export function LoadedRecord<Row extends { id: string }, Create extends object, Update>({
   id,
   entity,

@@ -5,42 +5,37 @@ import { isSameValue } from '@studio-desk/shared-ui/components';
 export type Choice = 'theirs' | 'yours';
 export type Choices = ReadonlyMap<string, Choice>;
 
-/** Something that both changed, and differently: the person decides. */
 export interface Conflict {
   id: string;
   label: string;
-  /** In words; '' for nothing. */
+  /** Display values; '' if empty. */
   theirs: string;
   yours: string;
 }
 
-/** Fields by name. */
 export type Values = Record<string, unknown>;
 
-/** One part of a record, merged: what is asked, and what is to be stored once that is answered. */
+/** `values` returns the fields to store, given the choices for `conflicts`. */
 export interface MergedPart {
   conflicts: Conflict[];
   values: (choices: Choices) => Values;
 }
 
-/** What both began with, what is stored by now, and what I changed. */
+/** `base` is what both started from, `theirs` what is stored now, `changes` what I changed. */
 export interface Versions<Said> {
   base: Said;
   theirs: Said;
   changes: Partial<Said>;
 }
 
-/** Fields that make sense together only: they are changed, and chosen, as one. */
+/** Fields that are merged and chosen together. */
 export interface Unit<Said> {
   label: string;
   fields: readonly (keyof Said & string)[];
   words: (said: Said) => string;
 }
 
-/**
- * The units of described fields, in the order of the description but for those that come `first`: each written field
- * by itself, those of a group where its first field stands.
- */
+/** One unit for each written field or group, in the order of `fields`, but with `first` in front. */
 export const fieldUnits = <F extends Fields, Said extends object>(
   fields: F,
   groups: readonly Unit<Said>[],
@@ -55,28 +50,23 @@ export const fieldUnits = <F extends Fields, Said extends object>(
     return [{ label: field.label, fields: [key], words: (said) => String(said[key] ?? '') }];
   });
 
-/** A list, merged row by row. */
 export interface ListField<Row, Name extends string = string> {
   name: Name;
   label: string;
-  /** What a row is called. */
   title: (row: Row) => string | null;
   words: (row: Row) => string;
 }
 
-/** Stands for a part that is not there any more, in the words of a conflict. */
 export const REMOVED = 'Removed';
 
-/** What I did not change is as it is stored. */
 export const untouched: MergedPart = { conflicts: [], values: () => ({}) };
 
-/** Several parts as one. */
 export const joinedParts = (parts: readonly MergedPart[]): MergedPart => ({
   conflicts: parts.flatMap(({ conflicts }) => conflicts),
   values: (choices) => Object.assign({}, ...parts.map((part) => part.values(choices))),
 });
 
-/** Fields that only one of us touched are taken from that one; where both did, the person chooses. */
+/** A change of one side is taken; if both sides changed a field, the user chooses. */
 export function mergeUnit<Said extends object>(
   { label, fields, words }: Unit<Said>,
   { base, theirs, changes }: Versions<NoInfer<Said>>,
@@ -103,7 +93,7 @@ const pick = (from: object, names: readonly string[]): Values => {
   return Object.fromEntries(names.map((name) => [name, fields.get(name)]));
 };
 
-/** A list row by row; `yours` is undefined where I did not change it. */
+/** `yours` is undefined if I did not change the list. */
 export function mergeList<Row extends object>(
   { name, label, title, words }: ListField<Row>,
   base: readonly Row[],

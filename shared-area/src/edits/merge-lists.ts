@@ -1,20 +1,15 @@
 import { comparableText } from '@studio-desk/shared-ui/components';
 
-/** One row of a merged list: settled, or changed by both in different ways. Null stands for a row that was removed. */
+/** A null row was removed. */
 export type MergedRow<T> =
   { kind: 'settled'; row: T } | { kind: 'conflict'; theirs: T | null; yours: T | null; was: T };
 
 interface Traced {
-  /** For each row of the base, its row now; null where it was removed. */
   now: (number | null)[];
-  /** Rows that are new. */
   added: number[];
 }
 
-/**
- * Merges two lists that were both made from `base`, row by row, in the order of theirs and with my new rows at the
- * end. Rows carry no id: equal ones are the same row, and of the others those with most in common.
- */
+/** Rows have no id: equal ones match first, then those with most fields in common. */
 export function mergeLists<T extends object>(
   base: readonly T[],
   yours: readonly T[],
@@ -50,7 +45,6 @@ function mergeRow<T extends object>(was: T, yours: T | null, theirs: T | null): 
   return { kind: 'conflict', theirs, yours, was };
 }
 
-/** Rows that both added in the same words are added once. */
 function without<T extends object>(rows: readonly (T | null)[], others: readonly (T | null)[]): (T | null)[] {
   const left = others.map(text);
   return rows.filter((row) => {
@@ -61,7 +55,6 @@ function without<T extends object>(rows: readonly (T | null)[], others: readonly
   });
 }
 
-/** Follows each row of the base into a list made from it: first the equal ones, then the most alike. */
 function traced<T extends object>(base: readonly T[], list: readonly T[]): Traced {
   const now: (number | null)[] = base.map(() => null);
   const free = new Set(list.keys());
@@ -84,7 +77,6 @@ function traced<T extends object>(base: readonly T[], list: readonly T[]): Trace
   return { now, added: [...free] };
 }
 
-/** Pairs that may be one row before and after an edit, the likeliest first. */
 function likeliestPairs<T extends object>(
   base: readonly T[],
   list: readonly T[],

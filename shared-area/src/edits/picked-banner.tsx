@@ -6,7 +6,6 @@ interface PickedBannerProps {
   onCreateNew: () => void;
 }
 
-/** Says that the form of a new record updates one that is there already, with the way back. */
 export const PickedBanner = ({ title, disabled, onCreateNew }: PickedBannerProps) => (
   <Banner
     flush

@@ -1,21 +1,18 @@
 import { writtenFields, type Fields } from '@studio-desk/shared-contract';
 
-/** A record that is updated instead of added, and what had been typed before it was picked. */
 export interface Picked<Row, Values> {
   record: Row;
   before: Values;
 }
 
-/** Fields that make sense together only: the form shows the record's, or those that were typed. */
+/** Fields that are all stored or all typed, never mixed. */
 export interface PickedUnit<Values> {
   fields: readonly (keyof Values & string)[];
-  /** In words; '' where the fields say nothing. */
   words: (values: Values) => string;
-  /** The fields that tell the record's own from others; all of them unless given. */
+  /** Fields that tell stored from typed values; by default all `fields`. */
   identity?: readonly (keyof Values & string)[];
 }
 
-/** The units of described fields: each text for itself, then the groups. */
 export const pickedUnits = <Values extends object>(
   fields: Fields,
   groups: readonly PickedUnit<Values>[] = [],
@@ -33,7 +30,7 @@ interface Named {
   name: string;
 }
 
-/** What the form shows of a picked record: the record's own, and what was typed where it says nothing. */
+/** Stored values win; typed ones fill units that are empty in the record. */
 export function withPickedUnits<Values extends Named>(
   units: readonly PickedUnit<Values>[],
   stored: Values,
@@ -46,10 +43,7 @@ export function withPickedUnits<Values extends Named>(
   return shown;
 }
 
-/**
- * What the form shows when it adds a record again: all that was typed, before or since, and nothing of the record. A
- * field that was emptied since says nothing against what was typed before.
- */
+/** Reverts `withPickedUnits`: keeps what was typed, before or since, and drops the record's values. */
 export function withoutPickedUnits<Values extends Named>(
   units: readonly PickedUnit<Values>[],
   stored: Values,
@@ -64,7 +58,6 @@ export function withoutPickedUnits<Values extends Named>(
   return left;
 }
 
-/** What was typed before, in words by the first field, where the form says something else now. */
 export function replacedTexts<Values extends object>(
   units: readonly PickedUnit<Values>[],
   before: Values,
@@ -81,17 +74,13 @@ export function replacedTexts<Values extends object>(
   return replaced;
 }
 
-/** The rows of the record, then those that were typed and are none of them. */
 export const withPickedRows = <Row>(
   stored: readonly Row[],
   before: readonly Row[],
   textOf: (row: Row) => string,
 ): Row[] => [...stored, ...without(before, stored, textOf)];
 
-/**
- * The typed rows, before or since, without those of the record. One that was typed and stood there already was shown
- * once; as long as it stands, it is one of the typed ones.
- */
+/** Reverts `withPickedRows`; a row that was both typed and stored counts as typed while it is shown. */
 export function withoutPickedRows<Row>(
   stored: readonly Row[],
   before: readonly Row[],
@@ -114,7 +103,6 @@ function copy<Values>({ fields }: PickedUnit<Values>, from: Values, to: Values) 
   for (const field of fields) to[field] = from[field];
 }
 
-/** The rows that are not among the others. */
 function without<Row>(rows: readonly Row[], others: readonly Row[], textOf: (row: Row) => string): Row[] {
   const known = new Set(others.map(textOf));
   return rows.filter((row) => !known.has(textOf(row)));
@@ -125,7 +113,6 @@ function shared<Row>(rows: readonly Row[], others: readonly Row[], textOf: (row:
   return rows.filter((row) => known.has(textOf(row)));
 }
 
-/** Those that stood in `order` as they stood there, the rest behind. */
 function inOrderOf<Row>(order: readonly Row[], rows: readonly Row[], textOf: (row: Row) => string): Row[] {
   const places = order.map(textOf);
   const placeOf = (row: Row) => {

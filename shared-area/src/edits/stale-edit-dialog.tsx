@@ -4,11 +4,10 @@ import type { Choice, Choices, Conflict } from './merge-edits';
 import type { StaleEditQuestion } from './use-merging-save';
 
 interface StaleEditDialogProps extends StaleEditQuestion {
-  /** What the record is called: 'company'. */
   noun: string;
 }
 
-/** Two people changed the same: each is shown beside the other, and nothing is chosen in advance. */
+/** No side is preselected: the user must choose. */
 export function StaleEditDialog({ noun, theirs, conflicts, answer }: StaleEditDialogProps) {
   const [choices, setChoices] = useState<Choices>(new Map());
   const [isAsked, setAsked] = useState(false);
@@ -60,7 +59,6 @@ export function StaleEditDialog({ noun, theirs, conflicts, answer }: StaleEditDi
 interface ConflictChoiceProps {
   conflict: Conflict;
   choice: Choice | undefined;
-  /** Save was pressed: what is not chosen says so. */
   isAsked: boolean;
   onChoose: (choice: Choice) => void;
 }

@@ -7,11 +7,9 @@ interface EntitySave<Row extends SavedRecord, Create extends object, Update exte
   'noun' | 'successMessage' | 'changesIn' | 'merge'
 > {
   entity: Entity<Row, Create, Update>;
-  /** The body that is sent for some changes; the changes alone unless given. */
   bodyOf?: (on: Row, changes: Update) => Update;
 }
 
-/** Saves what was changed in a record; what others saved meanwhile is kept, or asked about. */
 export function useEntitySave<
   Row extends SavedRecord & { id: string },
   Create extends object,

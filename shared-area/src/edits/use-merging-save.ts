@@ -2,34 +2,28 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 import type { Choices, Conflict } from './merge-edits';
 
-/** What every record says of its last change. */
 export interface SavedRecord {
   updated_at: string;
   last_modified_by: string | null;
 }
 
-/** What is asked where two people changed the same. */
 export interface StaleEditQuestion {
   theirs: SavedRecord;
   conflicts: readonly Conflict[];
-  /** Null keeps on editing. */
   answer: (choices: Choices | null) => void;
 }
 
 interface Merge<Changes> {
   conflicts: Conflict[];
-  /** What is to be changed in theirs; every conflict has its choice. */
+  /** Returns the changes to apply to `theirs`; needs a choice for every conflict. */
   settle: (choices: Choices) => Changes;
 }
 
-/** How records of one kind are saved. */
 export interface MergingSave<Saved extends SavedRecord, Changes extends object> {
-  /** What a record is called: 'company'. */
   noun: string;
   successMessage: string | ((saved: Saved) => string);
-  /** Those fields of a body that say something else than the record. */
   changesIn: (on: Saved, body: Changes) => Changes;
-  /** Null where somebody saved since `on` was read. */
+  /** Resolves to null if somebody saved since `on` was read. */
   send: (on: Saved, changes: Changes) => Promise<Saved | null>;
   readAnew: (on: Saved) => Promise<Saved>;
   merge: (on: Saved, changes: Changes, theirs: Saved) => Merge<Changes>;
@@ -37,11 +31,7 @@ export interface MergingSave<Saved extends SavedRecord, Changes extends object> 
 
 const NO_CHOICES: Choices = new Map();
 
-/**
- * Saves what a body changes in the record that it was made on. Where someone saved meanwhile, both changes are put
- * together; where both changed the same, `question` asks, and nothing is sent before its answer. The save resolves to
- * the record as it is stored then, or to null where the person goes on editing.
- */
+/** `save` resolves to the stored record, or to null if the user returns to editing. */
 export function useMergingSave<Saved extends SavedRecord, Changes extends object>({
   noun,
   successMessage,

@@ -10,19 +10,15 @@ import type { Picked } from './picked-values';
 
 interface NewRecordOptions<Row, Values extends FieldValues, Body> extends Omit<Picking<Row, Values>, 'read'> {
   entity: Pick<Entity<Row, object, object>, 'readLatest' | 'forgetIfGone'>;
-  /** What the form starts from with nothing picked. */
   start: Values;
   schema: FormSchema<Values, Body>;
   drafts: RecordDraftKind<Row, Values>;
-  /** Says what the form is for while a record is picked. */
   pickedTitle: string;
-  /** What was typed before a record was picked, by the fields that show something else now. */
   replaced: (picked: Picked<Row, Values>, now: Values) => Partial<Record<string, string>>;
-  /** Saved already: nothing is left to keep. */
   isSaved?: boolean;
 }
 
-/** The form of a new record. A stored one can be picked instead, which it then updates (decision 16). */
+/** A form for a new record, or for updating a stored one that was picked (decision 16). */
 export function useNewRecord<
   Row extends { id: string; name: string },
   Values extends FieldValues & { name: string },
@@ -66,7 +62,6 @@ export function useNewRecord<
     state,
     picked: record,
     hidesTyped,
-    /** Below a field: what was typed there before the picked record's value replaced it. */
     hints: Object.fromEntries(hidden.map(([name, text]) => [name, `You typed: ${text}`])),
     banner: (
       <>
@@ -74,7 +69,7 @@ export function useNewRecord<
         {record && <PickedBanner title={pickedTitle} disabled={isSaving} onCreateNew={createNew} />}
       </>
     ),
-    /** Runs a save; where nothing is saved, the form follows a new name, or a picked record that was deleted. */
+    /** If nothing was saved, stops updating a picked record that was renamed in the form or deleted. */
     save: async <Saved,>(send: () => Promise<Saved | null>): Promise<Saved | null> => {
       try {
         const saved = await send();

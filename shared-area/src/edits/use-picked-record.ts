@@ -3,37 +3,29 @@ import { useState } from 'react';
 import { useIsMounted, useSingleFlight } from '@studio-desk/shared-ui/components';
 import type { Picked } from './picked-values';
 
-/** The part of a form of the form library that picking needs. */
 interface PickingForm<Values> {
   getValues: () => Values;
   reset: (values: Values, options: { keepFieldsRef: true; keepDefaultValues?: boolean }) => void;
   setFocus: (field: 'name') => void;
 }
 
-/** How records of one kind are picked. */
 export interface Picking<Row, Values> {
-  /** What a record is called: 'judge'. */
   noun: string;
   formValues: (record: Row) => Values;
   withPicked: (picked: Picked<Row, Values>) => Values;
   withoutPicked: (picked: Picked<Row, Values>, now: Values) => Values;
-  /** The record as it is now. */
   read: (id: string) => Promise<Row>;
-  /** What is said where it cannot be had. */
   readFailure: (error: unknown) => string;
-  /** Hears of a record that the form has come to update. */
   onPicked?: (record: Row) => void;
 }
 
 interface PickedRecordOptions<Row, Values> extends Picking<Row, Values> {
   form: PickingForm<Values>;
-  /** What the form starts from with nothing picked. */
   start: Values;
-  /** The form stays as it is during a save. */
   isSaving: boolean;
 }
 
-/** The form of a new record, which may come to update one that is there already (decision 16). */
+/** A form for a new record that can switch to updating a stored one (decision 16). */
 export function usePickedRecord<Row extends { name: string }, Values extends { name: string }>(
   input: PickedRecordOptions<Row, Values>,
 ) {
@@ -42,17 +34,16 @@ export function usePickedRecord<Row extends { name: string }, Values extends { n
   const [isPicking, runPick] = useSingleFlight();
   const isThere = useIsMounted();
 
-  // The form goes on writing into the rows that it gives out.
+  // Clone: the form mutates the rows that it returns.
   const typed = () => structuredClone(form.getValues());
 
-  /** `values` is unsaved as far as it is not what the record says. */
+  /** Resets to the record first, so that the form's `isDirty` compares `values` with it. */
   const show = (next: Picked<Row, Values> | null, values: Values) => {
     setPicked(next);
     form.reset(next ? formValues(next.record) : start, { keepFieldsRef: true });
     form.reset(values, { keepDefaultValues: true, keepFieldsRef: true });
   };
 
-  /** Null where it cannot be had. Nobody who left the form hears of it. */
   const read = async (id: string) => {
     try {
       return await input.read(id);
@@ -67,11 +58,11 @@ export function usePickedRecord<Row extends { name: string }, Values extends { n
     const pressed = document.activeElement;
     const record = await read(id);
     const before = typed();
-    // Who types on is looking for somebody else.
+    // The name changed while the record was loading: discard the result.
     if (!record || !isThere() || before.name !== name) return;
     show({ record, before }, withPicked({ record, before }));
     onPicked?.(record);
-    // The pressed row goes away; whoever went on to another field stays there.
+    // The pressed row unmounts: move the focus, unless the user moved it already.
     if (isLost(pressed)) form.setFocus('name');
   };
 
@@ -79,7 +70,6 @@ export function usePickedRecord<Row extends { name: string }, Values extends { n
     if (picked) show(null, withoutPicked(picked, typed()));
   };
 
-  /** Another name is another record. */
   const leaveIfRenamed = () => {
     if (picked && typed().name.trim() !== picked.record.name) leave();
   };
@@ -99,7 +89,6 @@ export function usePickedRecord<Row extends { name: string }, Values extends { n
     followName: () => {
       if (!isSaving) leaveIfRenamed();
     },
-    /** Nothing was saved: the name may have been changed meanwhile, or the record be gone. */
     restore: (isGone: boolean) => {
       if (!picked || !isGone) return leaveIfRenamed();
       leave();
@@ -108,6 +97,5 @@ export function usePickedRecord<Row extends { name: string }, Values extends { n
   };
 }
 
-/** Whether the focus is nowhere, or on what was pressed. */
 const isLost = (pressed: Element | null) =>
   document.activeElement === null || [document.body, pressed].includes(document.activeElement);

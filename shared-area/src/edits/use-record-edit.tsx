@@ -9,25 +9,20 @@ import { StaleEditDialog } from './stale-edit-dialog';
 import type { SavedRecord, StaleEditQuestion } from './use-merging-save';
 
 interface RecordEditOptions<Row, Values extends FieldValues, Body> {
-  /** As the server has it now: it may get newer while the form is open. */
+  /** May become newer while the form is open. */
   latest: Row;
   schema: FormSchema<Values, Body>;
   drafts: RecordDraftKind<Row, Values>;
   formValues: (record: Row) => Values;
-  /** Of `useEntitySave`. */
   saving: {
     save: (base: Row, body: Body) => Promise<Row | null>;
     question: StaleEditQuestion | null;
     isSaving: boolean;
   };
-  /** The record was deleted. */
   onGone?: () => void;
 }
 
-/**
- * The form of a stored record. Changes are measured against the record as it was when the form opened; where a draft
- * is restored, as it was when the draft began.
- */
+/** Compares with the record as read when the form opened or, for a restored draft, when it began. */
 export function useRecordEdit<Row extends SavedRecord & { id: string }, Values extends FieldValues, Body>({
   latest,
   schema,
@@ -65,15 +60,11 @@ export function useRecordEdit<Row extends SavedRecord & { id: string }, Values e
 }
 
 interface EditedRecordProps {
-  /** What the record is called: 'company'. */
   noun: string;
-  /** Of `useRecordEdit`. */
   edit: { latest: SavedRecord; isChanged: boolean; question: StaleEditQuestion | null };
-  /** The form. */
   children: ReactNode;
 }
 
-/** Shows around a form what others changed meanwhile. */
 export const EditedRecord = ({
   noun,
   edit: { latest, isChanged, question },
@@ -81,7 +72,7 @@ export const EditedRecord = ({
 }: EditedRecordProps) => (
   <>
     {isChanged && <ChangedMeanwhile noun={noun} by={latest.last_modified_by} />}
-    {/* Room for the banner, which would hide a focused field. */}
+    {/* Scroll margin, so that the sticky banner does not cover a focused field. */}
     <div className={isChanged ? 'md:[&_*]:scroll-mt-18' : undefined}>{children}</div>
     {question && <StaleEditDialog noun={noun} {...question} />}
   </>

@@ -1,32 +1,25 @@
 import { set, type FieldErrors, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form';
 
-/** Something wrong with a body: where, and what to do about it. */
 export interface Problem {
   path: readonly PropertyKey[];
   message: string;
 }
 
-/** What a form makes of its values, and the rules for it. */
 export interface FormSchema<Values extends FieldValues, Body> {
-  /** The contract's schema of the body. */
   rules: {
     safeParse: (
       body: unknown,
     ) => { success: true; data: Body } | { success: false; error: { issues: readonly Problem[] } };
   };
   bodyOf: (values: Values) => Body;
-  /** Problems that the body does not show; they come first. */
+  /** Checks that need the form's values; shown before those of the schema. */
   problems?: (values: Values) => readonly Problem[];
-  /** The field that a path in the body is about; null where the form has none. */
+  /** Maps a path in the body to its form field; null if there is none. */
   fieldAt: (values: Values, path: readonly string[]) => FieldPath<Values> | null;
-  /** The field that has the focus when the form starts. */
   first: FieldPath<Values>;
 }
 
-/**
- * Validates the body that the values make, and hands it on as it was parsed. Problems that no field shows are left to
- * the server.
- */
+/** Resolves to the parsed body. Problems without a form field are left to the server. */
 export const contractResolver =
   <Values extends FieldValues, Body>({
     rules,

@@ -4,23 +4,18 @@ import { FormProvider, type FieldValues } from 'react-hook-form';
 import type { RecordSubmit } from './use-record-submit';
 
 interface RecordFormProps<Values extends FieldValues, Body> {
-  /** Of `useRecordSubmit`. */
   submit: RecordSubmit<Values, Body>;
   layout?: FormLayout;
-  /** Above the fields: what the form is for at this moment. */
   banner?: ReactNode;
-  /** The sections. */
   children: ReactNode;
   submitLabel: string;
-  /** Saving has to wait. */
   disabled?: boolean;
-  /** Saved already, and about to be left: nothing can be changed or sent again. */
+  /** Already saved and about to navigate away: blocks changes. */
   locked?: boolean;
   onCancel: () => void;
   onKeyDown?: ComponentProps<'form'>['onKeyDown'];
 }
 
-/** The form of a whole record, to add and to edit it. */
 export function RecordForm<Values extends FieldValues, Body>({
   submit: { form, isSaving, isHeld, submit },
   layout,

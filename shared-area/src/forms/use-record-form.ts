@@ -7,7 +7,7 @@ export type RecordFormState<Values extends FieldValues, Body> = ReturnType<
   typeof useRecordForm<Values, Body>
 >;
 
-/** The form of a record. It starts from `first`; `start` is what 'unsaved' is measured against. */
+/** `start` is the baseline for unsaved changes. */
 export function useRecordForm<Values extends FieldValues, Body>(
   schema: FormSchema<Values, Body>,
   first: Values,
@@ -15,18 +15,18 @@ export function useRecordForm<Values extends FieldValues, Body>(
   const [{ start, round }, setStart] = useState({ start: first, round: 0 });
   const form = useForm({
     resolver: contractResolver(schema),
-    // Complete values are default values; the type of the library does not follow for a generic type.
+    // The library's type does not accept complete values of a generic type.
     defaultValues: start as DefaultValues<Values>,
     mode: 'onTouched',
   });
-  // `isSubmitting` of the form resets with it.
+  // `isSubmitting` resets with the form, so track it here.
   const saving = useSingleFlight();
   return {
     form,
     schema,
     saving,
     start,
-    /** How often the form was started again: a key for what closes then. */
+    /** Increments on each restart; use it as a key. */
     round,
     restart: (values: Values) => {
       setStart({ start: values, round: round + 1 });

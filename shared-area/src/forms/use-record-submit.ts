@@ -10,22 +10,20 @@ import type { RecordFormState } from './use-record-form';
 
 interface RecordSubmitOptions<Values extends FieldValues, Body, Saved> {
   state: RecordFormState<Values, Body>;
-  /** Holds something typed that no field shows. */
   hidesTyped?: boolean;
-  /** Addresses that keep the form on the screen: leaving for them needs no question. */
+  /** Navigation that keeps the form mounted needs no confirmation. */
   staysOpen?: (next: NextPlace) => boolean;
-  /** Resolves to null where the user goes on editing; rejects where nothing was saved. */
+  /** Resolves to null if the user returns to editing; rejects if nothing was saved. */
   save: (body: Body) => Promise<Saved | null>;
-  /** Shown where the server gives no reason. */
   failureMessage: string;
   failureText?: (error: unknown, failureMessage: string) => string;
-  /** Shows a failure in a way of its own; resolves to false where it does not. */
+  /** Returns true if it showed the error itself. */
   onFailure?: (error: unknown) => boolean | Promise<boolean>;
-  /** Not called where the form was left before its save ended. */
+  /** Not called if the user left the form during the save. */
   onSaved: (saved: Saved) => void;
 }
 
-/** Guards what is unsaved, and saves it: errors of the server are shown on their fields, others in a toast. */
+/** Shows server errors on their fields or as a toast, and guards unsaved changes. */
 export function useRecordSubmit<Values extends FieldValues, Body, Saved>({
   state: { form, schema, saving },
   hidesTyped = false,
@@ -64,7 +62,7 @@ export function useRecordSubmit<Values extends FieldValues, Body, Saved>({
   return {
     form,
     isSaving,
-    /** The fields are disabled: what is typed during a save would be lost. */
+    /** Disable the fields: text typed during a save would be lost. */
     isHeld,
     releaseGuard,
     submit: () => run(submit),

@@ -1,54 +1,48 @@
 import { useLocation, useSearchParams, wouldLoseWork } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Changes of the address by name; null takes a name away. */
+/** A null value removes the parameter. */
 export type AddressChanges = Record<string, string | null>;
 
-/** What a list shows, as the address says it. */
 export interface ListAddress {
   params: URLSearchParams;
-  /** What stands in the search field; `search` follows. */
+  /** Text of the search field; `search` follows after a pause. */
   typed: string;
   search: string;
-  /** From 1. */
   page: number;
   type: (text: string) => void;
-  /** Searches for what is typed without the pause, as a step: back leads to what was there before it was typed. */
+  /** Searches at once and adds a history entry, so that Back restores the previous search. */
   enter: () => void;
   goTo: (page: number, replace?: boolean) => void;
   change: (changes: AddressChanges, replace?: boolean) => void;
 }
 
-/**
- * Search, page and filters of a list, kept in the address: back, forward and shared links work.
- * `searchPauseMs` is the pause in typing after which the address follows.
- */
+/** Keeps search, page and filters of a list in the URL; `searchPauseMs` debounces typing. */
 export function useListAddress(searchPauseMs: number): ListAddress {
   const [params, setParams] = useSearchParams();
-  // What typing has replaced since the last step.
+  // Search and page before the user began to type.
   const replaced = useRef<AddressChanges>(null);
   const sent = useRef<string>(null);
-  // Two changes in one moment must not undo each other: the router renders later than they come.
+  // The router renders later: without this, a second change would start from the old params.
   const latest = useRef(params);
-  // Before the effects of the list: what it corrects is the address that is shown now.
+  // Must run before the effect of `usePages`, which changes the params.
   useLayoutEffect(() => {
     latest.current = params;
-    // Back, forward and links lead to steps of their own.
+    // Back, Forward or a link changed the search: these values no longer apply.
     if (searchIn(params) !== sent.current) replaced.current = null;
   }, [params]);
   const { pathname } = useLocation();
   const change = (changes: AddressChanges, replace = false) => {
     const next = changed(latest.current, changes);
-    // A step that a form may refuse counts when it was taken.
+    // An unsaved form may block the navigation, so wait until it happened.
     if (!wouldLoseWork({ pathname, search: `?${next}` })) latest.current = next;
     setParams(next, { replace });
     if (!replace) replaced.current = null;
   };
   const search = searchIn(params);
-  // Typing is no step to go back to.
   const find = (text: string) => {
     const { current } = latest;
-    // Entered meanwhile.
+    // The user pressed Enter meanwhile.
     if (searchIn(current) === text) return;
     replaced.current ??= { search: searchIn(current), page: current.get('page') };
     sent.current = text;
@@ -84,10 +78,7 @@ function changed(current: URLSearchParams, changes: AddressChanges): URLSearchPa
   return next;
 }
 
-/**
- * Number of pages of a list; a page in the address that is not there becomes the last one. Rows that only fill in
- * for others that are on their way (`isPrevious`) say nothing of that page.
- */
+/** Returns the number of pages; corrects a page beyond the last one, but not while rows are `isPrevious`. */
 export function usePages(
   { page, goTo }: Pick<ListAddress, 'page' | 'goTo'>,
   total: number,
@@ -101,10 +92,7 @@ export function usePages(
   return pages;
 }
 
-/**
- * The text of a search field, which the address follows after a pause. A field tied to the address itself
- * loses letters: the router renders later than the next key comes.
- */
+/** A field bound to the URL loses letters: the router renders later than the next key arrives. */
 function useTypedSearch(search: string, find: (search: string) => void, pauseMs: number) {
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState(search);
@@ -112,7 +100,7 @@ function useTypedSearch(search: string, find: (search: string) => void, pauseMs:
   if (search !== seen) {
     setSeen(search);
     setSent(null);
-    // Changed by someone else: back, forward, a link.
+    // Changed by Back, Forward or a link, not by typing.
     if (search !== sent) setTyped(search);
   }
   useEffect(() => {

@@ -10,17 +10,16 @@ import {
 import { CACHE_SIZE, omitEmpty, type EntityCalls } from '@studio-desk/shared-contract';
 
 interface EntityOptions<Row, Create, Update> {
-  /** The first part of every query key. */
   key: string;
   calls: EntityCalls<Row, Create, Update>;
-  /** Removes a deleted record from what is read of it outside of lists. */
+  /** Removes a deleted record from cached data other than lists. */
   onForget?: (id: string) => void;
 }
 
 interface Change<Update> {
   id: string;
   body: Update;
-  /** `updated_at` of the record as it was read: refused with `stale_edit` where it was saved since. */
+  /** `updated_at` as read; the server responds with `stale_edit` if the record changed since. */
   readAt?: string;
 }
 
@@ -28,7 +27,6 @@ export type Entity<Row, Create extends object, Update> = ReturnType<
   typeof entityQueries<Row & { id: string }, Create, Update>
 >;
 
-/** What every entity reads and writes, and what follows in the cache. */
 export function entityQueries<Row extends { id: string }, Create extends object, Update>({
   key,
   calls,
@@ -40,13 +38,12 @@ export function entityQueries<Row extends { id: string }, Create extends object,
       queryKey: [...all(), 'detail', id],
       queryFn: () => request(calls.get, { params: { id } }),
     });
-  /** Nothing waits for the lists: a change is done when the server confirms it. */
   const refresh = () => void queryClient.invalidateQueries({ queryKey: all() });
   const forget = (id: string) => {
     onForget?.(id);
     forgetRecord(all(), id);
   };
-  /** Removes a record from what was read where an error says that it was deleted; returns whether it does. */
+  /** On a 404, removes the record from the cache and returns true. */
   const forgetIfGone = (error: unknown, id: string): boolean => {
     const isGone = toApiError(error).status === 404;
     if (isGone) forget(id);
@@ -56,7 +53,7 @@ export function entityQueries<Row extends { id: string }, Create extends object,
   return {
     queries: {
       all,
-      /** Up to 1000 records by name, loaded once. */
+      /** Up to 1000 records, ordered by name. */
       cache: () =>
         queryOptions({
           queryKey: [...all(), 'cache'],
@@ -66,12 +63,11 @@ export function entityQueries<Row extends { id: string }, Create extends object,
     },
     refresh,
     forgetIfGone,
-    /** Reads a record again. */
     readLatest: (id: string) => queryClient.fetchQuery({ ...detail(id), staleTime: 0 }),
     useAdd: () =>
       useMutation({
         mutationFn: (body: Create) => request(calls.create, { body: omitEmpty(body) }),
-        // The request may have succeeded even if its response was lost: a retry has to show it.
+        // The request may have succeeded even if its response was lost: refetch, so that a retry shows it.
         onSettled: refresh,
       }),
     useUpdate: () =>
@@ -88,7 +84,6 @@ export function entityQueries<Row extends { id: string }, Create extends object,
       useMutation({
         mutationFn: ({ id }: { id: string }) => request(calls.remove, { params: { id } }),
         onSuccess: (_, { id }) => forget(id),
-        // Deleted by someone else a moment before.
         onError: (error, { id }) => void forgetIfGone(error, id),
       }),
   };

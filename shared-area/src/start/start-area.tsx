@@ -6,22 +6,19 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 
 interface AreaOptions {
   name: string;
-  /** What every query key of the area begins with. */
   queryKey: readonly string[];
-  /** Changes of these refresh what the area has read. */
+  /** Changes of these refetch the area's data. */
   entities: readonly EntityChange['entity'][];
-  /** By path; `public/area.json` lists the same paths for the shell. */
+  /** By path; must match `public/area.json`, which the shell reads. */
   screens: Record<string, ComponentType>;
-  /** Screens that few visits need, in a file of their own. */
   lazyScreens?: Record<string, () => Promise<ComponentType>>;
 }
 
-/** The component that shows the screens of an area. */
 export function startArea({ name, queryKey, entities, screens, lazyScreens = {} }: AreaOptions) {
   queryClient.setQueryDefaults(queryKey, { meta: { entities } });
 
   return function Area() {
-    // Loaded again where the area starts again after a failure.
+    // `lazy` caches a failed load, so create it for each mount.
     const [allScreens] = useState(() => [
       ...Object.entries(screens),
       ...Object.entries(lazyScreens).map(

@@ -1,16 +1,13 @@
 import { formatCount, Table } from '@studio-desk/shared-ui/components';
 import { rowPlace } from './row-place';
 
-/** One kind of error, how many rows have it, and the first of them. */
 interface ErrorKind {
   error: string;
   count: number;
   sample_rows: readonly number[];
-  /** The sheet of each of these rows, where several were read. */
   sample_sheets: readonly (string | null)[];
 }
 
-/** How many are shown. */
 const MOST = 5;
 
 const columns = [
@@ -32,7 +29,6 @@ const columns = [
   },
 ];
 
-/** The most frequent kinds of errors, below what else is said of them. */
 export function ErrorKinds({ kinds }: { kinds: readonly ErrorKind[] }) {
   if (kinds.length === 0) return null;
   return (

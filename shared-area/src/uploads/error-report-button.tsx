@@ -2,14 +2,11 @@ import { toast } from '@studio-desk/shared-ui/runtime';
 import { Button, DownloadIcon, useSingleFlight } from '@studio-desk/shared-ui/components';
 import { saveCsv } from './save-csv';
 
-/** Props of the button of an error report. */
 export interface ErrorReportButtonProps {
-  /** Name and lines of the report, made when it is asked for. */
   report: () => { name: string; lines: string[][] };
   small?: boolean;
 }
 
-/** Saves the error report: every row with errors, with all its cells, to be corrected and uploaded again. */
 export function ErrorReportButton({ report, small }: ErrorReportButtonProps) {
   const [isBusy, run] = useSingleFlight();
   const download = async () => {
@@ -26,7 +23,7 @@ export function ErrorReportButton({ report, small }: ErrorReportButtonProps) {
       size={small ? 'sm' : undefined}
       busy={isBusy}
       onClick={({ detail }) => {
-        // The report is saved before the second press of a double click comes.
+        // Ignore the second click of a double click: the report is already saved.
         if (detail <= 1) run(download);
       }}
     >

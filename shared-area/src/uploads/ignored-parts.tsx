@@ -1,14 +1,11 @@
 import { Banner } from '@studio-desk/shared-ui/components';
 
-/** Props of what was not read of a file. */
 export interface IgnoredPartsProps {
   columns: readonly string[];
   sheets: readonly string[];
-  /** The column that a sheet needs to be read. */
   nameColumn: string;
 }
 
-/** What of the file was not read. */
 export function IgnoredParts({ columns, sheets, nameColumn }: IgnoredPartsProps) {
   if (columns.length === 0 && sheets.length === 0) return null;
   return (

@@ -1,3 +1,3 @@
-/** Where a row stands: its number as the spreadsheet shows it, with the sheet where several were read. */
+/** The row number as the spreadsheet shows it, with the sheet if there are several. */
 export const rowPlace = (row: number, sheet: string | null = null): string =>
   sheet === null ? String(row) : `${row} (${sheet})`;

@@ -2,10 +2,8 @@ import { useMemo, useState } from 'react';
 import { Card, Table, type TableColumn, Button, CellValue } from '@studio-desk/shared-ui/components';
 import { useRowPages } from './use-row-pages';
 
-/** About two lines of the column. */
 const SHORT = 100;
 
-/** The other cells of a row; much text is cut, and shown whole on request. */
 function OtherData({ cells }: { cells: Readonly<Record<string, string>> }) {
   const [isWhole, setWhole] = useState(false);
   const text = Object.entries(cells)
@@ -26,28 +24,23 @@ const Words = ({ children }: { children: string }) => (
   <span className="text-muted wrap-anywhere whitespace-pre-line">{children}</span>
 );
 
-/** A row that was not taken. */
 interface ErrorRow {
   row_number: number;
   sheet: string | null;
   error: string;
 }
 
-/** Its name, and its other cells by their headers. */
 interface RowParts {
   name: string;
   otherData: Readonly<Record<string, string>>;
 }
 
-/** Props of the rows with errors. */
 export interface RowsWithErrorsProps<Row extends ErrorRow> {
   rows: readonly Row[];
-  /** Head of the column of names. */
   nameColumn: string;
   partsOf: (row: Row, nameColumn: string) => RowParts;
 }
 
-/** Every row that was not taken, a page at a time. */
 export function RowsWithErrors<Row extends ErrorRow>({ rows, ...names }: RowsWithErrorsProps<Row>) {
   const { nameColumn, partsOf } = names;
   const hasSheets = rows.some(({ sheet }) => sheet !== null);

@@ -1,20 +1,15 @@
-/** Refusals that the file itself is the reason of. */
 const OF_THE_FILE = new Set([413, 415, 422]);
 
 const TRY_AGAIN = 'Nothing was saved. The file is still chosen: try again in a moment.';
 const CHANGED = 'The file was changed or moved since you chose it';
 
-/** What to do where a file cannot be read and was not sent. */
 export const UNREADABLE_ADVICE = `Nothing was saved. ${CHANGED}: choose it again.`;
 
-/**
- * What to do after an upload failed with that status, 0 where nothing answered; 'Nothing was saved.' is said only
- * where that is known.
- */
+/** `status` is 0 without a response. Says 'Nothing was saved.' only if that is certain. */
 export async function uploadAdvice(status: number, file: File, checkOnly = false): Promise<string> {
   if (OF_THE_FILE.has(status)) return 'Nothing was saved. Correct the file, then choose it again.';
   if (isRefusal(status)) return TRY_AGAIN;
-  // A browser does not send a file that was saved anew since it was chosen.
+  // Browsers do not send a file that changed on disk after it was chosen.
   const isChanged = !(await isReadable(file));
   if (checkOnly) return isChanged ? UNREADABLE_ADVICE : TRY_AGAIN;
   const what = isChanged
@@ -23,7 +18,7 @@ export async function uploadAdvice(status: number, file: File, checkOnly = false
   return `${what}: nothing is taken twice.`;
 }
 
-/** The server itself refused it, before it wrote anything; a server on the way may say 408 of what goes on. */
+/** The server rejected it before writing. A proxy may send 408 while the server is still working. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408;
 
 /** False for a folder, and for a file that was changed or moved since it was chosen. */

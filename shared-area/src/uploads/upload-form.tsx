@@ -5,20 +5,14 @@ import { ChooseFile } from './choose-file';
 import { UploadProgress } from './upload-progress';
 import type { UploadFlow } from './use-upload-flow';
 
-/** Props of the form of an upload. */
 export interface UploadFormProps {
   flow: Omit<UploadFlow<unknown>, 'outcome'>;
-  /** Of the button that uploads. */
   label: string;
-  /** Where another button is the filled one. */
   isSecondary?: boolean;
-  /** Where the page shows the progress itself. */
   hasOwnProgress?: boolean;
-  /** Before the buttons. */
   children?: ReactNode;
 }
 
-/** The file and the ways to send it. */
 export function UploadForm({ flow, label, isSecondary, hasOwnProgress, children }: UploadFormProps) {
   const { underWay } = flow;
   const isBusy = underWay !== null;

@@ -1,26 +1,22 @@
 import type { UploadUndone } from '@studio-desk/shared-contract';
 import { counted, formatCount } from '@studio-desk/shared-ui/components';
 
-/** What an undo did; not known of an upload that had been undone before, elsewhere. */
+/** 'before': it was already undone elsewhere, so the counts are unknown. */
 export type Undone = UploadUndone | 'before';
 
-/** What became of a file, and how it had been sent. */
 export interface UploadOutcome<Result> {
-  /** Counts up: each result is shown from its begin. */
+  /** Increments with each upload; use it as a key. */
   number: number;
   fileName: string;
   checkOnly: boolean;
   result: Result;
-  /** Null until the upload is undone. */
   undone: Undone | null;
 }
 
 export type Tone = 'success' | 'warning' | 'danger';
 
-/** The singular and the plural of what is counted. */
 export type Noun = readonly [one: string, many: string];
 
-/** The message of a check: `noun` is what an upload would take. */
 export function checkMessage(
   { success_count, error_count }: { success_count: number; error_count: number },
   [one, many]: Noun,
@@ -33,10 +29,8 @@ export function checkMessage(
   };
 }
 
-/** How many names are shown. */
 const MOST = 5;
 
-/** What an undo did. */
 export function undoneText(undone: Undone, [one, many]: Noun): string {
   if (undone === 'before') return 'It had been undone already.';
   const { deleted_count, restored_count, kept_count, kept } = undone;

@@ -1,14 +1,12 @@
 import { Progress } from '@studio-desk/shared-ui/components';
 
-/** Props of the progress of an upload. */
 export interface UploadProgressProps {
-  /** Share of the file that was sent; null where none is on its way. */
+  /** 0 to 100; null while nothing is sent. */
   percent: number | null;
-  /** Said once all of it is sent. */
   sent?: string;
 }
 
-/** How far a file has been sent; the words are announced, the percent is not. */
+/** Screen readers announce the step, not each percent. */
 export function UploadProgress({ percent, sent = 'Checking and saving…' }: UploadProgressProps) {
   const isSent = percent === 100;
   const words = percent === null ? '' : isSent ? sent : 'Uploading…';

@@ -1,21 +1,15 @@
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useState } from 'react';
 
-/** The file that is to be uploaded. */
 export interface ChosenFile {
   file: File | null;
-  /** What is wrong with the last choice. */
   problem: string | undefined;
-  /** Tells whether the file, or none, was taken. */
   choose: (file: File | null) => boolean;
-  /** The file, or null where there is none, which is told. */
+  /** Returns the file; without one, shows an error and returns null. */
   take: () => File | null;
 }
 
-/**
- * The file that was chosen; one that cannot be uploaded, as `problemOf` says, is told at once, and not taken: the one
- * before stays. `noFile` is said where none is chosen.
- */
+/** `problemOf` returns why a file is rejected; the previous file then stays. */
 export function useChosenFile(problemOf: (file: File) => string | undefined, noFile: string): ChosenFile {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string>();

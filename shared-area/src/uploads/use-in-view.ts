@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** Height of a result's head. */
 const HEAD_PX = 120;
 
-/** On small screens what became of the file stands below what is seen: whatever is new comes into view. */
+/** On small screens the result is below the fold: scroll to it when a mark changes. */
 export function useInView(...marks: readonly unknown[]) {
   const place = useRef<HTMLDivElement>(null);
   const last = useRef(marks);

@@ -5,7 +5,6 @@ const LEAVE = {
   text: 'The upload goes on, but this page will not show which rows had errors.',
 };
 
-/** Asks before the page at `path` is left while a file uploads. */
 export function useLeaveQuestion(isUploading: boolean, path: string): void {
   useUnsavedChanges(isUploading, ({ pathname }: NextPlace) => pathname === path, LEAVE);
 }

@@ -3,14 +3,11 @@ import { Pager, pageRange } from '@studio-desk/shared-ui/components';
 
 const PAGE_ROWS = 25;
 
-/** One page of many rows. */
 interface RowPages {
   page: { number: number; size: number };
-  /** Moves between the pages, where there are several. */
   pager: ReactNode;
 }
 
-/** A long list a page at a time. */
 export function useRowPages(count: number): RowPages {
   const [number, setNumber] = useState(1);
   const pages = Math.ceil(count / PAGE_ROWS);

@@ -8,20 +8,15 @@ import type { Tone, Undone, UploadOutcome } from './upload-outcome';
 import { useChosenFile, type ChosenFile } from './use-chosen-file';
 import { useLeaveQuestion } from './use-leave-question';
 
-/** All rows were taken, some, or none. */
 export type UploadEnd = 'complete' | 'partial' | 'failed';
 
-/** How far an upload or a check has come. */
 export interface UploadStage {
   checkOnly: boolean;
   step: 'reading' | 'processing' | 'uploading';
-  /** Share of the file that was sent. */
   percent: number;
-  /** How it ended; the step is then the last one. */
   end: UploadEnd | null;
 }
 
-/** A file and how it is sent. */
 export interface SentFile {
   file: File;
   checkOnly: boolean;
@@ -30,16 +25,12 @@ export interface SentFile {
 }
 
 interface UploadFlowOptions<Result> {
-  /** Of the page: leaving it while a file uploads asks first. */
   path: string;
-  /** Messages: no file, one of a wrong kind, and an upload that failed without a reason. */
   messages: { noFile: string; wrongKind: string; failed: string };
   send: (sent: SentFile) => Promise<Result>;
-  /** The toast of an upload. */
   messageOf: (sent: { checkOnly: boolean; result: Result }) => { tone: Tone; text: string };
-  /** How long a file is shown as being read, where that is shown. */
+  /** Shows the reading step for at least this many milliseconds; if undefined, the step is skipped. */
   readingMs?: number;
-  /** The last result stays until the next is there. */
   keepsLast?: boolean;
   onUploaded?: (tone: Tone) => void;
 }
@@ -50,23 +41,19 @@ interface UploadState<Result> {
   failure: UploadFailure | null;
 }
 
-/** An upload page: the chosen file, how it is sent, how far it is, and what became of the last one. */
 export interface UploadFlow<Result> extends UploadState<Result>, Omit<ChosenFile, 'take'> {
   allOrNothing: boolean;
   setAllOrNothing: (allOrNothing: boolean) => void;
-  /** The stage, until it has ended. */
   underWay: UploadStage | null;
   upload: () => void;
   check: () => void;
   markUndone: (undone: Undone) => void;
-  /** Forgets what became of the last file. */
   forget: () => void;
 }
 
 const ENDS = { success: 'complete', warning: 'partial', danger: 'failed' } as const;
 const notify = { success: toast.success, warning: toast.warning, danger: toast.error };
 
-/** Uploads or checks one file at a time. */
 export function useUploadFlow<Result>({
   path,
   messages: { noFile, wrongKind, failed },
