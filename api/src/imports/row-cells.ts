@@ -1,15 +1,13 @@
 import { isStorable } from '../http/request-input';
 import type { Reading } from './cell-readings';
 
-/** What is read of a row. */
 interface RowReading {
   readonly errors: string[];
 }
 
-/** Puts what a cell says where it belongs in the row. */
 export type ReadCell<Row, Column = string> = (row: Row, text: string, column: Column) => void;
 
-/** A cell that is read as something else. */
+/** Reads a cell with `reading` and reports its error, or passes its value to `put`. */
 export const readAs =
   <Row extends RowReading, Column, T>(
     reading: (text: string, column: Column) => Reading<T>,
@@ -21,7 +19,6 @@ export const readAs =
     else if (result.value !== undefined) put(row, result.value);
   };
 
-/** Reads the cells that say something into the row. */
 export function readRowCells<Row extends RowReading, Column extends string>(
   row: Row,
   cells: ReadonlyMap<string, string>,
@@ -37,6 +34,6 @@ export function readRowCells<Row extends RowReading, Column extends string>(
   }
 }
 
-/** An error that says which cell it is about. */
+/** Prefixes the error with the label unless it starts with it. */
 export const labelled = (label: string, error: string): string =>
   error.toLowerCase().startsWith(label.toLowerCase()) ? error : `${label}: ${error}`;
