@@ -8,7 +8,6 @@ import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test
 
 export interface TestDatabase extends OpenDatabase {
   readonly dataDir: string;
-  /** Empties the database for the next test file. Not after `close`. */
   giveBack(): Promise<void>;
 }
 

@@ -12,7 +12,6 @@ export interface ReceivedMail {
 }
 
 type Stage = 'greeting' | 'recipient' | 'data';
-/** An SMTP code; or the connection is cut, never responds, or sends endless lines. */
 type Refusal = number | 'cut' | 'nothing' | 'endless';
 
 export interface TestMailServer {
@@ -38,7 +37,6 @@ export async function testMailServer({ secure = false } = {}): Promise<TestMailS
 
   const server = new SMTPServer({
     secure,
-    // Do not log the certificate.
     logger: false,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onConnect: (session, done) => pass('greeting', session, [], done),
@@ -54,7 +52,6 @@ export async function testMailServer({ secure = false } = {}): Promise<TestMailS
       });
     },
   });
-  // Some tests disconnect on purpose.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   listening.on('connection', (socket) => {

@@ -48,7 +48,6 @@ export const listFilteredRows = (
     .limit(limit)
     .offset(offset);
 
-/** Counts filtered companies; for the unfiltered total use `countCompanies`. */
 export const countFiltered = async (db: Database, filters: CompanyFilters): Promise<number> =>
   db.$count(companies, matchesFilters(filters));
 

@@ -22,7 +22,6 @@ interface Candidate extends CompanyMatch {
 }
 
 interface SimilarCandidates {
-  /** Null if the name is only punctuation. */
   readonly nameKey: string | null;
   readonly email: string | null;
   readonly name: NameFilter;

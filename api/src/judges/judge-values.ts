@@ -6,7 +6,6 @@ import { storedValues } from '../records/described-values';
 type Body = z.output<typeof judgeUpdate>;
 type CompetitionInput = NonNullable<Body['competitions']>[number];
 
-/** `month` 1 is January. */
 export interface JudgedCompetition {
   readonly name: string | null;
   readonly month: number | null;

@@ -15,16 +15,12 @@ const backupHeader = z.object({
 });
 export type BackupHeader = z.output<typeof backupHeader>;
 
-/* Format: a line of JSON, the content, and a line with the SHA-256 of all before it, which reveals
-   truncated or damaged files. */
+/* Format: a JSON header line, the content, and a SHA-256 line that reveals truncated or damaged files. */
 const LONGEST_HEADER = 4_096;
 const TRAILER = /^\nsha256:([0-9a-f]{64})\n$/;
 const TRAILER_BYTES = '\nsha256:\n'.length + 64;
 
-/**
- * Writes under a temporary name and renames, so that an incomplete file never has the final name.
- * Never replaces a file.
- */
+/** Writes under a temporary name and renames, so that an incomplete file never has the final name. */
 export async function writeBackup(
   path: string,
   header: BackupHeader,
@@ -60,7 +56,6 @@ export interface CheckedBackup {
   content(): Readable;
 }
 
-/** Verifies the whole file before any of it is restored. */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   const file = await open(path).catch(() => {
     throw new BackupError(`${path} cannot be read.`);

@@ -25,7 +25,6 @@ async function* untilEnded({ child, ended }: Program): AsyncGenerator<Uint8Array
   await ended;
 }
 
-/** In one transaction, into a database without tables; then applies newer migrations. */
 export async function restorePostgres(url: string, { header, content }: CheckedBackup): Promise<void> {
   const { rows } = await ask<{ count: string }>(url, TABLES);
   if (rows[0]?.count !== '0')

@@ -4,12 +4,8 @@ import { nameSimilarity } from '@studio-desk/shared-contract';
 export interface NameFilter {
   readonly minLength: number;
   readonly maxLength: number;
-  /**
-   * Long pieces, of which a similar name contains at least one; fast by the trigram index. Empty
-   * for short names.
-   */
+  /** A similar name contains at least one of these; fast by the trigram index. Empty for short names. */
   readonly pieces: readonly string[];
-  /** Pairs of letters, of which a similar name contains at least `lettersAtLeast`. */
   readonly letters: readonly string[];
   readonly lettersAtLeast: number;
 }
@@ -26,10 +22,7 @@ export interface Named {
 
 export const COMPARE_BATCH_SIZE = 500;
 
-/**
- * Prefilter for `areSimilarNames`. Each edit changes at most one piece, so with more pieces than
- * edits some stay unchanged.
- */
+/** Prefilter for `areSimilarNames`: each edit changes at most one piece, so some stay unchanged. */
 export function nameFilter(typed: string): NameFilter {
   const name = typed.trim().toLowerCase();
   return {
@@ -57,7 +50,6 @@ function piecesOf(name: string): string[] {
   return cuts.slice(1).map((end, index) => name.slice(cuts[index], end));
 }
 
-/** Does not cut a surrogate pair. */
 const boundary = (text: string, place: number) =>
   /[\udc00-\udfff]/.test(text.charAt(place)) ? place + 1 : place;
 

@@ -17,7 +17,6 @@ import { fieldsOf, jsonSchemaOf, valuesOf } from './schema-values';
 export interface GeneratedRequest {
   readonly kind: string;
   readonly method: ContractRoute['method'];
-  /** With query; `{{…}}` is replaced by a value from the known records. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string | undefined;
@@ -99,7 +98,6 @@ function queryPlan(route: ContractRoute): PartPlan {
   };
 }
 
-// HTTP clients cannot send other characters in headers.
 const headerText = awkwardText.map((text) => text.replace(/[^\x20-\xff]/g, '?').trim());
 
 function headersPlan(route: ContractRoute): PartPlan | null {

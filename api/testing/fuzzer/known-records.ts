@@ -109,7 +109,6 @@ export function knownRecords({ exchange, sendMails, approve }: Surroundings): Kn
     await call('POST', '/typeform/auth/callback', body, account);
   }
 
-  /** Routes that end sessions or connections use their own account. */
   const accountOf = ({ url }: ContractRoute): Promise<Account> => {
     const isAlone = url.startsWith('/auth/') || url.startsWith('/typeform/auth/');
     const name = isAlone

@@ -55,10 +55,7 @@ function requestChanges(before: Operation, after: Operation): string[] {
   ];
 }
 
-/**
- * The server writes by the newer document; the client reads by the older one and ignores unknown
- * fields.
- */
+/** The server writes by the newer document; clients read by the older one and ignore unknown fields. */
 const responseChanges = (before: Operation, after: Operation): string[] =>
   Object.entries(before.responses).flatMap(([status, { content }]) => {
     const next = after.responses[status];

@@ -36,7 +36,6 @@ export interface EmbeddedOptions {
 }
 
 const CLOSE_WITHIN_MS = 5_000;
-/** Longer than any query takes, and shorter than clients wait. */
 const MAX_WAIT_MS = 10_000;
 
 /** Runs in a worker thread, so that long queries do not block requests. */
@@ -74,7 +73,6 @@ function clientOf(worker: Worker, options: EmbeddedOptions): EmbeddedClient {
       await call({ kind: 'commit' }, begun.id).answer;
       return result;
     } catch (error) {
-      // A failed commit has already ended the transaction; report the first error.
       await call({ kind: 'rollback' }, begun.id).answer.catch(() => {});
       throw error;
     }

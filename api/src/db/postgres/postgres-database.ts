@@ -40,7 +40,6 @@ async function migrateLocked(pool: Pool) {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle({ client, schema }), { migrationsFolder });
   } finally {
-    // Ends the session, and with it the lock.
     client.release(true);
   }
 }
@@ -80,7 +79,6 @@ function openPool({ url, size, onIdleError }: PostgresOptions): Pool {
   return pool;
 }
 
-/** Refuses queries on the pool inside a transaction of the same call, and leases its connections. */
 const guardPool = (pool: Pool): Pool =>
   new Proxy(pool, {
     get(target, name) {

@@ -79,10 +79,7 @@ export const typeformImports = pgTable(
   (table) => [primaryKey({ columns: [table.mapping_id, table.response_id] })],
 );
 
-/**
- * When an account may be called next. In the database, because Typeform's rate limit covers all
- * processes.
- */
+/** In the database, because Typeform's rate limit covers all processes. */
 export const typeformPaces = pgTable('typeform_paces', {
   account_id: text().primaryKey(),
   next_call_at: moment().notNull(),

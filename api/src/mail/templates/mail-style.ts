@@ -12,7 +12,6 @@ const ON_ACCENT = '#ffffff';
 
 const font: CSSProperties = {
   fontFamily: "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
-  // Names without a space must not widen the mail.
   overflowWrap: 'anywhere',
   wordBreak: 'break-word',
 };

@@ -4,7 +4,6 @@ import type { Mail } from '../outbox/outbox-repository';
 
 const HEADING = { uppercase: false, leadingLineBreaks: 2 };
 
-/** Headings keep their case, and a metric follows its label in one line. */
 const TEXT_PART = {
   selectors: [
     { selector: 'h1', options: HEADING },

@@ -69,7 +69,6 @@ export async function beginConnecting(
   return `${apiUrl}/oauth/authorize?${query.toString()}`;
 }
 
-/** Exchanges the code once, however often the callback is repeated. */
 export async function finishConnecting(
   context: AppContext,
   actor: SignedInActor,

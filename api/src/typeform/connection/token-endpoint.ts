@@ -29,10 +29,7 @@ export interface GrantedTokens {
   readonly refreshFrom: Date;
 }
 
-/**
- * Returns null if the grant is refused. Never retried, because a code or refresh token works only
- * once.
- */
+/** Null if the grant is refused; never retried, because a code or refresh token works only once. */
 export async function requestTokens(
   use: ServiceUse,
   grant: Readonly<Record<string, string>>,
@@ -59,10 +56,7 @@ function lifeOf(seconds: number | null | undefined, now: Date) {
   return { expiresAt: new Date(end), refreshFrom: new Date(end - Math.min(AHEAD_MS, life / 10)) };
 }
 
-/**
- * Only `invalid_grant` may cost the user the connection: gateways and faults also respond with
- * errors.
- */
+/** Only `invalid_grant` ends the connection: gateways and faults also respond with errors. */
 function refused(answer: ServiceReply): null {
   const { data } = errorReply.safeParse(answer.body);
   if (data?.error === GRANT_REFUSED) return null;

@@ -42,7 +42,6 @@ export interface Imported {
   readonly actions: readonly string[];
 }
 
-/** Runs in the last transaction, with `mapping` locked. */
 type Closing = (tx: Database, mapping: TypeformMappingRow, imported: Imported) => Promise<void>;
 
 /** Imports new responses in order, under the import mutex. Failed ones are tried again next time. */
