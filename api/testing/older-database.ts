@@ -17,7 +17,6 @@ async function on(connectionString: string, ...statements: string[]) {
 const statementsOf = ({ tag }: { tag: string }) =>
   readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8').split('--> statement-breakpoint');
 
-/** A PostgreSQL database with the first `migrated` migrations, then opened by the current version. */
 export async function olderDatabase(
   name: string,
   migrated: number,

@@ -11,7 +11,6 @@ export interface TestDatabase extends OpenDatabase {
   giveBack(): Promise<void>;
 }
 
-// Reused: opening one takes longer than most test files.
 const idle: OpenDatabase[] = [];
 
 export async function takeTestDatabase(): Promise<TestDatabase> {

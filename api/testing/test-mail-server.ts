@@ -23,7 +23,6 @@ export interface TestMailServer {
 
 const LINE_EVERY_MS = 20;
 
-/** A real SMTP server for this test file; a `secure` one has a self-signed certificate. */
 export async function testMailServer({ secure = false } = {}): Promise<TestMailServer> {
   let received: ReceivedMail[] = [];
   let refused: { readonly stage?: Stage; readonly how: Refusal; readonly to?: string } = { how: 550 };

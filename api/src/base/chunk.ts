@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The longest that a computation may delay other requests. */
 const MAX_BLOCK_MS = 10;
 
 let lastYield = 0;

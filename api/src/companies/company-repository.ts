@@ -77,7 +77,6 @@ export async function findCompany(db: Database, id: string): Promise<CompanyRow 
   return row ?? null;
 }
 
-/** Locks the company until the transaction ends, so that a record can link to it safely. */
 export async function lockCompanyForShare(db: Database, id: string): Promise<CompanyRow | null> {
   const [row] = await db
     .select(companyColumns)

@@ -24,7 +24,6 @@ const NOTHING_STORED: LegacyFields & Contacts = {
 
 const MAX_PROGRAM_LENGTH = 200;
 const MAX_STATUS_LENGTH = 80;
-/** Spreadsheet values that mean only that the company took part. */
 const PLAIN_YES = /^(?:x|y|yes|true)$/i;
 const PLAIN_NO = /^(?:-+|n|no|none|n\/a|false)$/i;
 const YEAR = /^(?:19|20)\d\d$/;

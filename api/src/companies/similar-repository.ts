@@ -52,7 +52,6 @@ const similarCandidates = ({ company_name, contact_email }: TypedCompany): Simil
   name: nameFilter(company_name),
 });
 
-/** SQL narrows the candidates; `similarCompanies` of the contract decides. */
 export async function findSimilarCompanies({ db }: AppContext, typed: TypedCompany): Promise<CompanyMatch[]> {
   const candidates = similarCandidates(typed);
   let closest: Candidate[] = [];

@@ -74,7 +74,6 @@ export function isUnstorableValue(error: unknown): boolean {
   return failures(error).some(({ code }) => code !== undefined && UNSTORABLE.test(code));
 }
 
-/** The error and its causes: drizzle wraps the driver's errors. */
 function failures(error: unknown): Failure[] {
   const found: Failure[] = [];
   for (let cause = error; cause instanceof Error && found.length < 5; cause = cause.cause)

@@ -141,7 +141,6 @@ export function eventStream(): EventStream {
     else body.push(text);
   }
   const beat = () => write(':\n\n');
-  // The first bytes send the headers, so the client knows that it is connected.
   beat();
   return {
     body,

@@ -34,7 +34,6 @@ export function addTextEncodingCheck(server: FastifyInstance): void {
   });
 }
 
-/** A malformed id gets the same 404 as an unknown one, from the handler. */
 const withoutId = (params: unknown) =>
   Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name !== 'id' && name !== 'record_id'));
 

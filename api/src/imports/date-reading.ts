@@ -12,10 +12,9 @@ const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?: .*)?$/;
 const YEAR_AND_MONTH = /^(\d{4})[-/](\d{1,2})$/;
 const MONTH_AND_YEAR = /^(\d{1,2})[-/](\d{4})$/;
 const WITH_NAME = /^(?:\d{1,2}(?:st|nd|rd|th)?\.? )?([a-z]+\.?)(?: \d{1,2}(?:st|nd|rd|th)?,?)?,? (\d{4})$/i;
-/** Spreadsheets show both 1 October 2023 and 23 October as such a text, so the number is not used. */
+/** 'Oct-23' may mean October 2023 or 23 October, so its year is unknown. */
 const SHORT = /^(?:([a-z]+\.?)[- ]\d{1,2}|\d{1,2}[- ]([a-z]+\.?))$/i;
 
-/** Parses the date formats that spreadsheets and people commonly use; undefined if none matches. */
 export const readDate = (text: string): ReadDate | undefined =>
   yearFirst(text) ?? yearLast(text) ?? monthOnly(text) ?? withName(text);
 

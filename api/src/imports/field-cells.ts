@@ -18,7 +18,6 @@ interface RowReading {
 
 type ImportedName<F extends Fields> = WrittenName<F> & NameWith<F, { imported: true }>;
 
-/** One cell reader for each imported field, chosen by the field's type. */
 export const fieldCells = <F extends Fields>(fields: F): Record<ImportedName<F>, ReadCell<RowReading>> =>
   Object.fromEntries(
     writtenFields(fields).flatMap(([name, field]): [string, ReadCell<RowReading>][] =>

@@ -23,7 +23,6 @@ export async function lockImports(tx: Database): Promise<void> {
 export const isOneOf = (field: SQL, keys: readonly string[]): SQL =>
   sql`${field} = any(array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))`;
 
-/** Quoted column list; `of` is a row prefix such as 'judge.'. */
 export const columnList = (names: readonly string[], of = ''): SQL =>
   sql.raw(names.map((name) => `${of}"${name}"`).join(', '));
 

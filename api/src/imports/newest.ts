@@ -3,7 +3,6 @@ interface Changed {
   readonly updated_at: Date;
 }
 
-/** Compares by `updated_at`, then by id. */
 export const isNewer = (one: Changed, other: Changed): boolean =>
   one.updated_at.getTime() > other.updated_at.getTime() ||
   (one.updated_at.getTime() === other.updated_at.getTime() && one.id > other.id);

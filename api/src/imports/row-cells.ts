@@ -7,7 +7,6 @@ interface RowReading {
 
 export type ReadCell<Row, Column = string> = (row: Row, text: string, column: Column) => void;
 
-/** Reads a cell with `reading` and reports its error, or passes its value to `put`. */
 export const readAs =
   <Row extends RowReading, Column, T>(
     reading: (text: string, column: Column) => Reading<T>,
@@ -34,6 +33,5 @@ export function readRowCells<Row extends RowReading, Column extends string>(
   }
 }
 
-/** Prefixes the error with the label unless it starts with it. */
 export const labelled = (label: string, error: string): string =>
   error.toLowerCase().startsWith(label.toLowerCase()) ? error : `${label}: ${error}`;

@@ -31,7 +31,6 @@ interface UploadedRecord {
 
 export type Upload = typeof uploads.$inferSelect;
 
-/** Locks the upload until the transaction ends. */
 export async function lockUpload(tx: Database, { entity }: UndoableKind, id: string): Promise<Upload | null> {
   const [row] = await tx
     .select()
@@ -83,7 +82,7 @@ const laterEvents = ({ entity }: UndoableKind) => sql`${auditEvents} as later
 const isUnchanged = (kind: UndoableKind, { changedAt }: By) => sql`
   (record.updated_at = ${changedAt.toISOString()} and not exists (select from ${laterEvents(kind)}))`;
 
-/** True if later changes were themselves undone, so that every field has its value from the upload again. */
+/** True if every field changed since then has its old value again, as after undoing a later upload. */
 const isBack = (kind: UndoableKind) => sql`(exists (select from ${laterEvents(kind)})
   and not exists (
     select from (

@@ -13,7 +13,6 @@ interface Asked<Told> {
 
 export interface UploadedFile<Told> {
   readonly rows: readonly UploadRow<Told>[];
-  /** Sheet names; '' for a CSV. */
   readonly sheets: readonly string[];
   readonly ignoredColumns: readonly string[];
   readonly ignoredSheets: readonly string[];

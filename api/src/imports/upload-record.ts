@@ -21,7 +21,6 @@ interface Taken {
   readonly counts: UploadCounts;
 }
 
-/** Stores the upload in the same transaction as its records. */
 export async function recordUpload(
   tx: Database,
   { entity, actor, file, changedAt, counts }: Taken,

@@ -10,7 +10,6 @@ interface UploadRequest {
   readonly file: ReceivedFile;
 }
 
-/** Serialize in blocks: one string per item would take several times the memory. */
 const ITEMS_OF_BLOCK = 200;
 
 export const receiveUpload = async (request: FastifyRequest): Promise<UploadRequest> => ({

@@ -8,7 +8,6 @@ export type ReadCells<Told> = (cells: ReadonlyMap<string, string>) => ReadRecord
 /** A file has many rows, so each is parsed again when needed instead of stored. */
 export class UploadRow<Told> implements ImportRow<Told> {
   readonly row: TableRow;
-  /** All errors of the row, or null. */
   readonly error: string | null;
   readonly #readCells: ReadCells<Told>;
 
@@ -37,11 +36,9 @@ export interface ReadRow<Told> {
 interface CheckedRows<Told> {
   readonly rows: readonly UploadRow<Told>[];
   readonly read: readonly ReadRow<Told>[];
-  /** Columns that match no field, as named in rows of an error report. */
   readonly unread: readonly string[];
 }
 
-/** Validates every row, yielding to the event loop in between. */
 export async function checkRows<Told>(
   some: readonly TableRow[],
   readCells: ReadCells<Told>,

@@ -14,7 +14,6 @@ interface Plan {
   readonly by: ImportedBy;
 }
 
-/** Compares rows with stored records before the transaction starts. */
 export interface UploadPlanner<Row, P extends Plan> {
   take(read: readonly ReadRow<Row>[]): Promise<void>;
   /** Builds the plan; `rows` are all rows of the file, including those with errors. */
@@ -23,11 +22,9 @@ export interface UploadPlanner<Row, P extends Plan> {
 
 interface PlannerOptions {
   readonly by: ImportedBy;
-  /** Dry run: nothing is written. */
   readonly isCheck: boolean;
 }
 
-/** The entity-specific parts of an upload. */
 export interface UploadKind<Row, P extends Plan, Taken extends object, Counts extends UploadCounts> {
   readonly entity: ImportedEntity;
   readonly plural: string;

@@ -14,7 +14,6 @@ export interface JudgedCompetition {
 
 export const judgeValues = storedValues(JUDGE_FIELDS);
 
-/** Drops empty rows; undefined if the body has no competitions. */
 export function competitionValues(sent: Body['competitions']): JudgedCompetition[] | undefined {
   if (sent === undefined) return undefined;
   return (sent ?? [])

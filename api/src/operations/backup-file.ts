@@ -10,7 +10,6 @@ const backupHeader = z.object({
   content: z.enum(['sql', 'pg_dump']),
   made_at: z.iso.datetime(),
   migrated_to: z.number(),
-  /** A fingerprint to recognize the key; the key cannot be derived from it. */
   encryption_key: z.string(),
 });
 export type BackupHeader = z.output<typeof backupHeader>;

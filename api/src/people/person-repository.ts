@@ -7,7 +7,6 @@ import { matchesText } from './person-search-repository';
 
 export interface PersonRecord extends PersonRow {
   readonly judge: { readonly id: string; readonly name: string } | null;
-  /** Name of the linked company, even if that company is deleted. */
   readonly company_name: string | null;
   readonly is_company_deleted: boolean;
 }

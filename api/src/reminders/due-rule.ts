@@ -42,7 +42,6 @@ export function readClock(rules: ReminderRules, now: Date): ClockReading {
 export const isSameDay = (one: Date, other: Date, rules: ReminderRules): boolean =>
   dayOf(one, rules).equals(dayOf(other, rules));
 
-/** Returns the period of the reminder to send now, or null. */
 export function dueReminder(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
@@ -164,7 +163,6 @@ const weekdayOf = (day: Temporal.PlainDate): number => day.dayOfWeek % 7;
 
 const daysBetween = (weekday: number, later: number): number => (later - weekday + 7) % 7;
 
-/** `with` clamps to the last day of shorter months. */
 const dayInMonth = (schedule: ReminderSchedule, day: Temporal.PlainDate): Temporal.PlainDate =>
   day.with({ day: schedule.reminder_day_of_month });
 

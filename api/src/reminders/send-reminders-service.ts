@@ -40,7 +40,6 @@ export async function sendToCadence(
   }
 }
 
-/** Updates `counts` while running, so that they are right even after an error. */
 async function remindAll(
   context: AppContext,
   cadence: Cadence,

@@ -24,7 +24,6 @@ interface HourCounters {
 export function hourCounters({ perHour, perArea, perPerson }: CounterLimits): HourCounters {
   const known = new Set<string>();
   const byArea = tally();
-  // In memory for one hour only: nothing stored names a user.
   const byPerson = tally();
   const areaOf = ({ kind, area }: CounterKey) => JSON.stringify([kind, area]);
   const isKnown = (counter: CounterKey) => known.has(counterKey(counter));

@@ -29,7 +29,6 @@ export async function addToCounters(
     });
 }
 
-/** Limited to the busiest versions, so that the response size is bounded. */
 export function readCounters(db: Database, since: Date): Promise<TelemetryCounter[]> {
   const totals = busiestTotals(db, since);
   const shown = db.$with('shown').as(

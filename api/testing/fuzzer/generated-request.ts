@@ -23,7 +23,6 @@ export interface GeneratedRequest {
 }
 
 const VALID = 'valid';
-/** Each accepted request costs a password hash, a thread or a new record. */
 const isCostly = ({ method, url }: ContractRoute) =>
   method === 'DELETE' || /\/upload|\/auth\/(?:log|register|password|callback)|test-reminder/.test(url);
 

@@ -26,7 +26,6 @@ interface Account {
 interface Surroundings {
   readonly exchange: Exchange;
   readonly sendMails: () => Promise<unknown>;
-  /** Completes the Typeform consent. Without it nobody is connected. */
   readonly approve: (authUrl: string) => Promise<URLSearchParams>;
 }
 

@@ -39,7 +39,6 @@ const operationsOf = (document: unknown) =>
     ),
   );
 
-/** The client writes by the older document, the server reads by the newer one. */
 function requestChanges(before: Operation, after: Operation): string[] {
   const parameters = misfits({ reader: parameterObject(after), writer: parameterObject(before) });
   const bodies = Object.entries(before.requestBody?.content ?? {}).flatMap(([type, { schema: writer }]) => {

@@ -60,7 +60,6 @@ export async function settleImport(
   return { by: { ...by, now: new Date(stamp) }, companies: current };
 }
 
-/** Writes a plan that was settled in this transaction, and returns it. */
 export async function writeImport(tx: Database, plan: ImportPlan): Promise<ImportPlan> {
   const { by, companies } = plan;
   for (const some of chunk(

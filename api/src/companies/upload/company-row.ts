@@ -14,7 +14,6 @@ import type { ReadRecord } from '../../imports/upload-rows';
 
 export interface CompanyImport {
   readonly body: z.output<typeof companyUpdate> & { company_name: string };
-  /** Lines to append to `other_information` if missing. */
   readonly remarks: readonly string[];
 }
 
@@ -42,7 +41,6 @@ const uploadable = companyUpdate.omit({
 
 const NO_REMARKS: readonly string[] = [];
 
-/** The company of a row, or all errors of the row. */
 export function readCompanyCells(cells: ReadonlyMap<string, string>): ReadRecord<CompanyImport> {
   const row: RowReading = { body: {}, funding: {}, errors: [] };
   if (isBlank(cells.get('company_name')?.trim() ?? '')) row.errors.push('Company Name is required');

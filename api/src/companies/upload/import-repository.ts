@@ -18,7 +18,6 @@ const nameKey = sql<string>`lower(${company_name})`;
 /** Own slot of the dashboard counters, so that single changes never wait for an import (docs/decisions/0010). */
 const IMPORT_SLOT = '8';
 
-/** Takes the import lock and uses separate counter rows until the transaction ends. */
 export async function beginImport(tx: Database): Promise<void> {
   await lockImports(tx);
   await tx.execute(sql`select set_config('studio_desk.figure_slot', ${IMPORT_SLOT}, true)`);
@@ -92,7 +91,6 @@ export async function insertCompanies(
     ${auditOf(actor, 'create', sql`null::jsonb`, sql`item -> 'fields'`)}`);
 }
 
-/** Updates companies and inserts one audit row each in one statement. */
 export async function alterCompanies(
   tx: Database,
   { actor, now }: ImportedBy,

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EmbeddedClient } from './embedded-client';
 
-/* Copy protocol: a process adds `copies/<id>/wanted`; the holder of the data folder replaces it by the copy. */
+/* A process that needs a copy adds a folder with `wanted` under `copies`; the lock holder adds the copy. */
 const FOLDER = 'copies';
 const WANTED = 'wanted';
 const UNFINISHED = 'unfinished';

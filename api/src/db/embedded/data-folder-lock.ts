@@ -63,7 +63,6 @@ function tryLink(from: string, to: string) {
   }
 }
 
-/** Only one process may replace a stale lock, and it checks again once it is the one. */
 function takeOver({ folder, lock, mine }: { folder: string; lock: string; mine: string }) {
   refuseIfAlive(folder, lock);
   const takeoverLock = `${lock}.takeover`;

@@ -32,7 +32,6 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
   return { db: trackTransactions(db), kind: 'postgres', close };
 }
 
-/** If several processes start at once, one migrates and the others wait. */
 async function migrateLocked(pool: Pool) {
   const client = leaseClient(await pool.connect());
   try {
@@ -44,7 +43,6 @@ async function migrateLocked(pool: Pool) {
   }
 }
 
-/** Marks transactions for `refuseInsideTransaction`, and reports commits that were not confirmed. */
 function trackTransactions<D extends ReturnType<typeof drizzle<typeof schema>>>(db: D): D {
   const transaction = db.transaction.bind(db);
   db.transaction = async (work, config) => {

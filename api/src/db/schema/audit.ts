@@ -31,7 +31,6 @@ export const uploads = pgTable('uploads', {
   id: id(),
   at: moment().notNull().defaultNow(),
   request_id: text().notNull(),
-  /** The `updated_at` of the upload's records: a record with another one was changed later. */
   changed_at: moment().notNull(),
   entity: text().notNull(),
   uploaded_by: text().notNull(),

@@ -17,7 +17,6 @@ export const typeformConnections = pgTable('typeform_connections', {
   refresh_token: text(),
   expires_at: moment(),
   refresh_from: moment(),
-  /** Set while a process refreshes the tokens; others wait, unless that process died. */
   refreshing_since: moment(),
   refused_at: moment(),
   connected_at: moment().notNull(),

@@ -12,7 +12,6 @@ const MOST_RATIO = 200;
 const RATIO_FROM_BYTES = MEGABYTE;
 
 const ARCHIVE_ENDING = /\.(?:zip|jar|gz|7z|rar|cab|tar|xls[xmb]|doc[xm]|ppt[xm]|od[ts])$/i;
-/** Only the existence of these sheets matters, so their content is replaced. */
 const SHEETS_WITHOUT_CELLS = /^xl\/(?:chart|dialog|macro)sheets\/[^/]+\.xml$/i;
 const EMPTY_PART = Buffer.from('<empty/>');
 /** Parts without cells, such as pictures, comments and macros, are never inflated. */

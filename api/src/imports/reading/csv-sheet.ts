@@ -5,7 +5,6 @@ import { tooManyRows, unreadableFile } from './reading-limits';
 import type { RowCollector } from './row-collector';
 import type { SheetRow } from './sheet';
 
-/** The last row that a spreadsheet can show. */
 const LAST_ROW = 1_048_576;
 /** Parse in pieces, so that only a few rows are in memory at a time. */
 const PIECE_BYTES = 32 * 1024;

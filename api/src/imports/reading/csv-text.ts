@@ -66,7 +66,6 @@ function unmarkedText(bytes: Uint8Array): Buffer {
   return Buffer.from(new TextDecoder('windows-1252').decode(bytes, { stream: true }));
 }
 
-/** Shares the memory instead of copying it. */
 const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
 
 const damagedText = () =>

@@ -3,7 +3,6 @@ import { ApiError, tooLarge, unsupportedType } from '../../base/api-error';
 export const MOST_COLUMNS = 200;
 export const MOST_SHEETS = 20;
 
-/** The limit of a spreadsheet cell. */
 export const MOST_CHARACTERS = 32_767;
 
 /** Titles may stand above the header, so it is searched in this many non-blank rows. */

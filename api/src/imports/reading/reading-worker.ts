@@ -45,7 +45,6 @@ function* wholeSheets({ sheets, ignored }: ReadSheets): Generator<ReadingAnswer,
   yield { kind: 'end', ignored };
 }
 
-/** Regroups rows into batches of equal size. */
 async function* evenParts(pieces: AsyncIterable<readonly SheetRow[]>): AsyncGenerator<SheetPart, void> {
   let rest: readonly SheetRow[] = [];
   for await (const piece of pieces) {

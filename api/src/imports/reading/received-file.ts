@@ -7,7 +7,6 @@ import { ApiError, tooManyUploads, unsupportedType } from '../../base/api-error'
 import { fileTooLarge, noFile, unreadableFile } from './reading-limits';
 
 export interface ReceivedFile {
-  /** Without its path, at most 120 characters. */
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -15,7 +14,6 @@ export interface ReceivedFile {
 const LONGEST_NAME = 120;
 const LONGEST_ENDING = 10;
 
-/** Bytes of the multipart envelope around the file. */
 const MOST_AROUND_BYTES = 16 * 1024;
 const MOST_AT_ONCE = 2;
 
@@ -63,7 +61,7 @@ const onlyOneFile = () => unreadableFile('Send one file, in the field file, and 
 
 const isMultipart = /^multipart\/form-data\s*;/i;
 
-/** Accepts multipart bodies on routes with `takesFile` only; register after the auth guard, so it runs first. */
+/** Accepts files on routes with `takesFile` only; register after the auth guard, which must run first. */
 export async function addFileBodies(server: FastifyInstance): Promise<void> {
   await server.register(multipart, {
     limits: {

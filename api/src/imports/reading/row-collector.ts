@@ -12,7 +12,6 @@ import {
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 const ALL_UNSTORABLE = /\0|\p{Surrogate}/gu;
 
-/** Collects non-blank rows and enforces the row limits. */
 export function rowCollector(mostRows: number) {
   const most = mostRows + HEADER_WITHIN_ROWS * MOST_SHEETS;
   let total = 0;

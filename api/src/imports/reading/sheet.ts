@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@studio-desk/shared-contract';
 
 export interface SheetRow {
-  /** As the spreadsheet shows it, starting at 1. */
   readonly number: number;
   /** Joined cells, split by `cellsOf`: one string per cell would take several times the memory. */
   readonly text: string;
@@ -9,7 +8,7 @@ export interface SheetRow {
   readonly problem: string | null;
 }
 
-/** Safe separator: cells with NUL are rejected. */
+/** Cells cannot contain NUL, because the database cannot store it. */
 const BETWEEN_CELLS = '\0';
 
 export interface ReadingOrder {
@@ -29,7 +28,6 @@ export type ReadingAnswer =
 const LETTERS = 26;
 const FIRST_LETTER = 65;
 
-/** Error values that spreadsheets show when a formula fails. */
 const ERROR_TEXT =
   /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|ERROR!)$/i;
 
@@ -52,13 +50,11 @@ export type SheetPart =
   | { readonly kind: 'sheet'; readonly name: string }
   | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] };
 
-/** `columnName(3)` is 'D'. */
 export function columnName(index: number): string {
   const letter = String.fromCharCode(FIRST_LETTER + (index % LETTERS));
   return index < LETTERS ? letter : columnName(Math.floor(index / LETTERS) - 1) + letter;
 }
 
-/** `cellName(3, 7)` is 'D7'. */
 export const cellName = (column: number, row: number): string => `${columnName(column)}${row}`;
 
 export const isErrorText = (text: string): boolean => text.startsWith('#') && ERROR_TEXT.test(text);

@@ -15,7 +15,6 @@ export interface TableHeader {
   readonly isReport: boolean;
   /** The error report has one column per cell instead of 'Other Data'. */
   readonly isOfCells: boolean;
-  /** Headers that match no expected column. */
   readonly ignored: readonly string[];
   readonly unnamed: readonly number[];
   nameOf(header: string): string | undefined;

@@ -12,11 +12,9 @@ export interface TableRow {
 }
 
 export interface RowContent {
-  /** Non-empty trimmed cells by expected column. */
   readonly cells: ReadonlyMap<string, string>;
   /** All non-empty cells by the header in the file, for error reports. */
   readonly data: Readonly<Record<string, string>>;
-  /** An error that makes the row invalid whatever its cells contain. */
   readonly problem: string | null;
   readonly unread: readonly string[];
 }
@@ -90,7 +88,6 @@ export class FileRow implements TableRow {
     return filled;
   }
 
-  /** Parses the 'Other Data' cell of an error report; other text is kept as one cell. */
   #otherCells(text: string): Cell[] {
     const cells = readOtherData(text);
     if (!cells) return [{ header: 'Other Data', text }];

@@ -6,7 +6,6 @@ import { FileRow, type TableRow } from './table-row';
 
 interface Table {
   readonly sheet: string;
-  /** Columns that match no expected one; rows of an error report list theirs themselves. */
   readonly ignoredColumns: readonly string[];
 }
 
@@ -125,7 +124,6 @@ class SheetReader {
   }
 }
 
-/** Of the first rows, picks the one with the most expected columns. */
 function findHeader(rows: readonly SheetRow[], { columns, required }: Asked) {
   let best: { header: TableHeader; at: number } | undefined;
   rows.slice(0, HEADER_WITHIN_ROWS).forEach((row, at) => {

@@ -31,7 +31,6 @@ const ERRORS: Readonly<Record<number, string>> = {
 const OTHER_ERROR = '#ERROR!';
 const NO_NUMBER = '#NUM!';
 
-/** Literals, colours and conditions in a number format, which are removed before matching. */
 const AROUND_PATTERN = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
 const DAY = /[dy]|mmm/i;
 const TIME = /[hs]|\[m+\]/i;
@@ -69,7 +68,6 @@ function formatted(format: string, value: number): string {
   try {
     return formats.format(format, value);
   } catch {
-    // The library does not know the format: use the plain value.
     return plainNumber(value);
   }
 }

@@ -23,7 +23,6 @@ const DATE_CELL =
   /(<(?:\w+:)?c\b[^<>]* t=")d("[^<>]*>\s*(?:<f>[^<]*<\/f>)?<(?:\w+:)?v>)(\d{4}-\d\d-\d\d)(?:T[^<]*)?(?=<)/g;
 const NO_ROWS = /<(?:\w+:)?sheetData\s*\/>/;
 
-/** Blank rows are allowed up to this multiple of the row limit. */
 const BLANK_ROWS_FOR_EACH = 5;
 
 declare module '@e965/xlsx' {
@@ -76,7 +75,6 @@ function containerOf(parts: WorkbookParts, mostRows: number): PartContainer {
   };
 }
 
-/** Any error of the library means that the file is damaged. */
 function parse(work: () => WorkBook): WorkBook {
   try {
     return work();
@@ -96,7 +94,6 @@ function sheetsOf(workbook: WorkBook, collector: RowCollector): ReadSheets {
     const sheet = byName[name];
     // The library skips sheets that it cannot read.
     if (!sheet) throw damagedWorkbook();
-    // Chart, dialog and macro sheets hold no table.
     const hasCells = (sheet['!type'] ?? 'sheet') === 'sheet';
     return { name, rows: hasCells ? rowsOf(sheet, collector, readCell) : [] };
   });

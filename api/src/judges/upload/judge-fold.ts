@@ -11,11 +11,9 @@ export interface JudgeContent extends JudgeFieldValues {
 /** `kept` lists values of the row that differ from the stored ones, which win; null if there are none. */
 export type RowVerdict = { readonly kept: string | null } | { readonly error: string };
 
-// Shared object, because a file has many rows.
 const TAKEN: RowVerdict = { kept: null };
 
 export interface FoldedJudge {
-  /** The same object if nothing was added. */
   readonly judge: JudgeContent;
   readonly verdicts: readonly RowVerdict[];
 }
@@ -56,7 +54,6 @@ function filled(judge: JudgeContent, row: JudgeImport): JudgeContent {
   return { ...judge, ...Object.fromEntries(empty.map((field) => [field, row[field]])) };
 }
 
-/** The email identifies the judge, so it is never compared. */
 const COMPARED = IMPORTED.filter((name) => name !== 'email').map(
   (name) => [name, name === 'name' ? JUDGE_FIELDS.name.label : nounOf(JUDGE_FIELDS[name])] as const,
 );

@@ -21,7 +21,6 @@ export interface JudgeRows<Known extends KnownJudge> {
 
 export interface IdentifiedRows<Known extends KnownJudge> {
   readonly judges: readonly JudgeRows<Known>[];
-  /** Rows that cannot be assigned to one judge. */
   readonly unclear: readonly number[];
 }
 
@@ -114,7 +113,7 @@ async function emailsByName(lists: readonly (readonly JudgeKeys[])[]): Promise<M
   return emails;
 }
 
-/** New emails per name and names per new email, including rows with errors. */
+/** Names per new email, and new emails per name, including rows with errors. */
 interface Claims {
   readonly namesOf: ReadonlyMap<string, ReadonlySet<string>>;
   readonly emailsOf: ReadonlyMap<string, ReadonlySet<string>>;

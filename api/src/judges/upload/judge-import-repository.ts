@@ -45,7 +45,6 @@ export interface JudgeStamp {
 const isMeant = ({ names, emails }: JudgeLookup): SQL | undefined =>
   and(isNull(deleted_at), or(isOneOf(sql`lower(${name})`, names), isOneOf(sql`lower(${email})`, emails)));
 
-/** May return many judges if they share a name. */
 export async function readJudgeStamps(db: Database, lookup: JudgeLookup): Promise<JudgeStamp[]> {
   const stamp = sql`jsonb_build_object('id', ${id}, 'changed', floor(extract(epoch from ${updated_at}) * 1000))`;
   // Aggregate to one row: drizzle's per-row mapping is slow.
@@ -59,7 +58,6 @@ export async function readJudgeStamps(db: Database, lookup: JudgeLookup): Promis
 const isListed = (ids: readonly string[]): SQL =>
   sql`${id} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))`;
 
-/** Locks judges until the transaction ends, so that concurrent edits wait. */
 export async function lockJudges(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.select({ id }).from(judges).where(isListed(ids)).orderBy(asc(id)).for('update');
 }

@@ -20,19 +20,16 @@ import type { JudgeImport, JudgeName } from './judge-row';
 
 export interface ImportedJudge {
   readonly name: string;
-  /** Values of the row that differ from the stored ones. */
   readonly kept: string | null;
   readonly judge: JudgePlan;
 }
 
-/** An error if the judge is ambiguous or has too many competitions. */
 export type JudgeOutcome = ImportedJudge | { readonly error: string };
 
 interface JudgePlan {
   readonly id: string;
   readonly action: 'created' | 'updated' | 'unchanged';
   readonly competitions_count: number;
-  /** Serialized `JudgeWriting`; null if nothing changes. */
   readonly writing: string | null;
 }
 
@@ -71,7 +68,6 @@ export async function planJudgeImport(
 
 const ATTEMPTS = 5;
 
-/** Updates the plan inside the transaction and locks the judges it changes. */
 export async function settleJudgeImport(
   tx: Database,
   planned: JudgeImportPlan,
@@ -91,7 +87,6 @@ export async function settleJudgeImport(
   throw busy('Judges of this file are being changed at this moment. Try again in a minute.');
 }
 
-/** Writes a plan that was settled in this transaction, and returns it. */
 export async function writeJudgeImport(tx: Database, plan: JudgeImportPlan): Promise<JudgeImportPlan> {
   const { by, judges } = plan;
   for (const some of chunk(writingsOf(judges, 'created'), ROWS_PER_STATEMENT))
@@ -161,7 +156,6 @@ const severalOfName = (row: JudgeImport | undefined) => ({
   error: `There are several judges named "${row?.name}". Add the e-mail to say which one.`,
 });
 
-/** Null if no row of the judge is valid. */
 function planJudge(
   { stored, places }: JudgeRows<StoredJudge>,
   rows: readonly JudgeImport[],

@@ -37,7 +37,6 @@ interface RowReading {
   readonly errors: string[];
 }
 
-/** The judge of a row, or all errors of the row. */
 export function readJudgeCells(cells: ReadonlyMap<string, string>): ReadRecord<JudgeImport> {
   const row: RowReading = { body: { name: '' }, competition: {}, errors: [] };
   readRowCells(row, cells, CELLS, nounOfColumn);
@@ -55,7 +54,7 @@ const BLANK = blankValues(JUDGE_FIELDS);
 
 const identified = judgeCreate.pick({ name: true, email: true });
 
-/** The judge of a row with errors, if its name and email are valid. */
+/** Null unless both the name and the email of the row are valid. */
 export function readJudgeName(cells: ReadonlyMap<string, string>): JudgeName | null {
   const { data } = identified.safeParse({ name: told(cells, 'name'), email: told(cells, 'email') });
   return data?.email ? { name: data.name, email: data.email } : null;

@@ -100,7 +100,6 @@ async function judgeUploadResultOf(
   const result = await uploadResultOf(outcomes, about, ({ row_number, sheet, taken: { name, kept } }) => {
     if (kept !== null) kept_rows.push({ row_number, sheet, name, kept });
   });
-  // A CSV has no sheet name, so use the file name.
   const sheets_processed = about.sheets.map((sheet) => sheet || file.name);
   return {
     message: messageOf(counts, sheets_processed.length, check_only),

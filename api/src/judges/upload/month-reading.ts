@@ -7,7 +7,6 @@ type Month = (typeof MONTHS)[number];
 /** A month or year cell; either may hold a full date. */
 export interface DateCell {
   readonly text: string;
-  /** Two entries if day and month are ambiguous. */
   readonly months: readonly Month[];
   readonly year: string | undefined;
 }
@@ -17,7 +16,6 @@ interface When {
   readonly year: string | undefined;
 }
 
-/** Accepts 'October', 'Oct', 'Sept.', '10', '10.0' and any date. */
 export function readMonthCell(text: string): Reading<DateCell> {
   if (isBlank(text)) return { value: undefined };
   const months = named(monthsIn(text));
@@ -29,7 +27,6 @@ const [FIRST_YEAR, LAST_YEAR] = [1900, 2100];
 /** Spreadsheets turn a bare year in a date column into 1 January. */
 const FIRST_OF_YEAR = /^\d{4}-01-01(?:[T ].*)?$/;
 
-/** Accepts '2024', '2024.0' and any date; implausible years are errors. */
 export function readYearCell(text: string): Reading<DateCell> {
   const year = readYear(text);
   if ('error' in year) return year;

@@ -32,7 +32,6 @@ export function outboxWorker(
 ): OutboxWorker {
   const { db, clock, logger, mailer } = context;
   const ending = new AbortController();
-  /** Accepted by the mail server, but not yet marked as sent because the database failed. */
   const accepted = new Set<string>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

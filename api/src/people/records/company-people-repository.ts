@@ -4,7 +4,6 @@ import type { Database } from '../../db/database';
 import { people, personMentorships, personRelationships } from '../../db/schema';
 import { orderByName, notDeleted } from '../person-repository';
 
-/** Of several relationships the current one counts, else the latest; ended ones are listed last. */
 export function readCompanyPeople(db: Database, companyId: string, today: string) {
   const { role, start_date, end_date, is_primary, person_id, created_at, id } = personRelationships;
   const ofCompany = and(

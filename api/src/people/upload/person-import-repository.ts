@@ -33,7 +33,6 @@ async function readStored(db: Database, field: SQL, keys: readonly string[]): Pr
 export interface PersonWriting {
   readonly id: string;
   readonly audit_id: string;
-  /** Non-empty fields, named as in the audit of a single person. */
   readonly after: Readonly<Record<string, unknown>>;
 }
 

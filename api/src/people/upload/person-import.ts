@@ -22,7 +22,6 @@ export type PersonVerdict = string | null;
 interface PlannedRow {
   readonly email: string | null;
   readonly name: string | null;
-  /** Serialized insert; null if the row has errors. */
   readonly writing: { readonly id: string; readonly json: string } | null;
 }
 
@@ -31,7 +30,6 @@ export interface PersonImportPlan {
   readonly rows: readonly PlannedRow[];
   readonly taken: TakenKeys;
   readonly verdicts: readonly PersonVerdict[];
-  /** Indexes of the rows to add. */
   readonly withEmail: readonly number[];
   readonly byName: readonly number[];
 }
@@ -71,7 +69,6 @@ function writingOf(person: PersonImport) {
   return { id, json: JSON.stringify({ id, audit_id: uuidv7(), after } satisfies PersonWriting) };
 }
 
-/** Updates the plan inside the transaction; no other import runs until it ends. */
 export async function settlePersonImport(
   tx: Database,
   { by, rows }: PersonImportPlan,
@@ -81,7 +78,7 @@ export async function settlePersonImport(
   return planOf({ ...by, now }, rows, await takenKeys(tx, rows));
 }
 
-/** Inserts rows with an email first: a conflict on a taken email changes which names are still free. */
+/** Rows with an email go first: one whose email was taken meanwhile no longer reserves its name. */
 export async function writePersonImport(tx: Database, plan: PersonImportPlan): Promise<PersonImportPlan> {
   const { by, rows, taken, withEmail } = plan;
   const missed = await insertAll(tx, by, rows, withEmail);
@@ -90,7 +87,6 @@ export async function writePersonImport(tx: Database, plan: PersonImportPlan): P
   return written;
 }
 
-/** `missed` are rows whose email was taken while they were written. */
 function planOf(
   by: ImportedBy,
   rows: readonly PlannedRow[],
@@ -114,9 +110,7 @@ const takenKeys = async (db: Database, rows: readonly PlannedRow[]): Promise<Tak
   names: await storedKeys(db, rows, BY_NAME),
 });
 
-/** How a row is recognised as an existing person: by email or by name. */
 interface Identity {
-  /** Null if this identity does not apply to the row. */
   readonly keyOf: (row: PlannedRow) => string | null;
   readonly readStored: (db: Database, keys: readonly string[]) => Promise<string[]>;
   readonly exists: string;

@@ -21,7 +21,6 @@ import { type PersonImport, readPersonCells, readPersonMeant } from './person-ro
 
 type PersonOutcome = RowOutcome<object>;
 
-// Shared object, because a file has many rows.
 const ADDED = {};
 
 const personUpload: UploadKind<PersonImport, PersonImportPlan, object, UploadCounts> = {

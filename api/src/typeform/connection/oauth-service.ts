@@ -19,7 +19,6 @@ type Callback = RouteInput<typeof typeformRoutes.callback>['body'];
 
 const MINUTE = 60 * 1_000;
 const STATE_LIFE_MS = 10 * MINUTE;
-/** A page that is loaded twice repeats its callback: it gets the same result. */
 const REPEATED_WITHIN_MS = MINUTE;
 const SCOPES = ['offline', 'accounts:read', 'forms:read', 'responses:read'];
 
@@ -138,7 +137,6 @@ async function connect(
 }
 
 async function readAccount(use: ServiceUse, userId: string, { accessToken }: GrantedTokens) {
-  // The account, and so its rate limit, is known only from this response.
   const answer = await callWithRetries(use, `connecting ${userId}`, '/me', async () => accessToken);
   if (answer.status === 401 || answer.status === 403) throw formsvcConnectFailed(REFUSED);
   if (answer.status !== 200) throw unavailable(answer);

@@ -7,7 +7,6 @@ import type { ServiceUse } from '../typeform-service';
 const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;
 const DEFAULT_LIFE_MS = 7 * DAY;
-/** Caps lifetimes at what the database can store as a date. */
 const LONGEST_LIFE_MS = 3_650 * DAY;
 const AHEAD_MS = 5 * 60 * SECOND;
 

@@ -68,7 +68,6 @@ export function responseCompany(
   return { told: { ...read.told, remarks: [...read.told.remarks, ...remarks] } };
 }
 
-/** In the order of the form. Finds questions by id, or by `ref` if the id changed. */
 function mappedAnswers(
   answers: readonly ServiceAnswerValue[],
   mappings: Readonly<Record<string, FieldMapping>>,

@@ -57,7 +57,7 @@ export async function readResponses(
   const first = await read({});
   keep(first);
   await readBefore(first);
-  // A response processed late can be missed by both paging orders, so read until the total is reached.
+  // `before` pages by processing time and can miss late responses, so read again by submission time.
   await readUntil(first);
   return [...seen.values()].reverse().flatMap(completedResponse).sort(bySubmission);
 }
