@@ -9,8 +9,7 @@ interface Failure {
 
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
 const UNIQUE_VIOLATION = '23505';
-// Too long, out of range, invalid date or time, or invalid text.
-// https://www.postgresql.org/docs/current/errcodes-appendix.html
+// Values that the column type rejects: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const UNSTORABLE = /^22(001|003|007|008|021|P02|P03|P05)$/;
 
 // 08: connection; 57P0x: shutdown or start; 57014: timeout; 53: no resources; 58: system error; 25006: read-only.

@@ -10,8 +10,7 @@ export interface NameFilter {
   readonly lettersAtLeast: number;
 }
 
-// From `areSimilarNames`: similarity of at least 0.85, or contained with more than 70 % of the
-// length.
+// From `areSimilarNames`: similarity of at least 0.85, or contained with over 70 % of the length.
 const EDITS_PER_UNIT = 0.15;
 const CONTAINED = 0.7;
 
@@ -40,8 +39,7 @@ const editsIn = (name: string) =>
 const hasPairs = (name: string) => /[\ud800-\udfff]/.test(name);
 
 function piecesOf(name: string): string[] {
-  // 70 % of a name contains at least one whole piece of three; of five, if cuts must avoid
-  // surrogate pairs.
+  // 70 % of a name contains a whole piece of three, or of five if cuts must avoid surrogate pairs.
   const count = Math.max(editsIn(name) + 1, hasPairs(name) ? 5 : 3);
   if (name.length < count * 2) return [];
   const cuts = Array.from({ length: count + 1 }, (_, index) =>

@@ -133,8 +133,7 @@ function isAlive(pid: number) {
 function linuxStart(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may contain anything. After it, field 1 is the state and field 20 the
-    // start time.
+    // The name in parentheses may contain spaces; after it, field 20 is the start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const isDead = fields[0] === 'Z' || fields[0] === 'X';
     return isDead

@@ -44,7 +44,7 @@ export function readHeader(cells: readonly string[], asked: readonly string[]): 
     repeated: headers.find((header, at) => header !== '' && keys.indexOf(headerKey(header)) < at),
     isReport,
     isOfCells,
-    // In such a report many rows leave columns empty, so each row lists its ignored columns itself.
+    // Rows of such a report leave many columns empty, so each row lists its ignored columns itself.
     ignored: isOfCells
       ? []
       : columns.flatMap(({ header, name, reports }, at) =>

@@ -170,8 +170,7 @@ const errorOf = (outcome: string) =>
     : formsvcConnectFailed(outcome);
 
 const randomText = () => randomBytes(32).toString('base64url');
-// The text has 256 random bits, so it needs no slow hash. For the verifier it is the S256 of PKCE
-// (RFC 7636).
+// The text has 256 random bits, so it needs no slow hash; PKCE (RFC 7636) requires SHA-256.
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 const contextOf = ({ env }: AppContext, userId: string): EncryptionContext => ({
