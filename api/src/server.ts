@@ -19,10 +19,7 @@ import { ensureSample, SampleRefused } from './sample/sample-service';
 import { SANDBOX_APP, typeformSettings } from './settings/typeform-settings';
 
 const DRAIN_MS = 10_000;
-/**
- * Accept backlog. Without a place in it, clients retry after 1, 3 and 7 seconds without any
- * response.
- */
+/** Accept backlog; clients outside it retry after 1, 3 and 7 seconds without any response. */
 const MOST_WAITING = 4_096;
 
 async function start(): Promise<void> {

@@ -17,10 +17,6 @@ async function on(connectionString: string, ...statements: string[]) {
 const statementsOf = ({ tag }: { tag: string }) =>
   readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8').split('--> statement-breakpoint');
 
-/**
- * A PostgreSQL database with only the first `migrated` migrations, changed by the statements and
- * then opened by the current version.
- */
 export async function olderDatabase(
   name: string,
   migrated: number,

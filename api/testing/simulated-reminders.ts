@@ -3,7 +3,6 @@ import { dueReminder, readClock } from '../src/reminders/due-rule';
 
 type Wants = Partial<EmailPreferencesRow>;
 
-/** Simulates the scheduler over a period. Times carry their offset from UTC. */
 export interface ClockRun {
   readonly timeZone?: string;
   readonly hour?: number;
@@ -13,7 +12,6 @@ export interface ClockRun {
   readonly everyMinutes?: number;
   readonly down?: readonly (readonly [string, string])[];
   readonly changes?: readonly (Wants & { readonly at: string })[];
-  /** The machine's clock is set back. */
   readonly jumps?: readonly { readonly at: string; readonly to: string }[];
 }
 

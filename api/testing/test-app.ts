@@ -38,10 +38,7 @@ export interface TestAppOptions {
   readonly typeform?: TypeformSettings;
 }
 
-/**
- * The whole API on its own database until the test file ends. Call once, at the top of a file or
- * describe.
- */
+/** The whole API on its own database; call once per file or describe. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await takeTestDatabase();
   const logs: string[] = [];

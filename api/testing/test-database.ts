@@ -8,11 +8,9 @@ import { makeTestFolder, removeFolder } from '@studio-desk/test-kit/servers/test
 
 export interface TestDatabase extends OpenDatabase {
   readonly dataDir: string;
-  /** Empties the database for the next test file. Not after `close`. */
   giveBack(): Promise<void>;
 }
 
-// Reused: opening one takes longer than most test files.
 const idle: OpenDatabase[] = [];
 
 export async function takeTestDatabase(): Promise<TestDatabase> {

@@ -12,7 +12,6 @@ export interface ReceivedMail {
 }
 
 type Stage = 'greeting' | 'recipient' | 'data';
-/** An SMTP code; or the connection is cut, never responds, or sends endless lines. */
 type Refusal = number | 'cut' | 'nothing' | 'endless';
 
 export interface TestMailServer {
@@ -24,7 +23,6 @@ export interface TestMailServer {
 
 const LINE_EVERY_MS = 20;
 
-/** A real SMTP server for this test file; a `secure` one has a self-signed certificate. */
 export async function testMailServer({ secure = false } = {}): Promise<TestMailServer> {
   let received: ReceivedMail[] = [];
   let refused: { readonly stage?: Stage; readonly how: Refusal; readonly to?: string } = { how: 550 };
@@ -38,7 +36,6 @@ export async function testMailServer({ secure = false } = {}): Promise<TestMailS
 
   const server = new SMTPServer({
     secure,
-    // Do not log the certificate.
     logger: false,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onConnect: (session, done) => pass('greeting', session, [], done),
@@ -54,7 +51,6 @@ export async function testMailServer({ secure = false } = {}): Promise<TestMailS
       });
     },
   });
-  // Some tests disconnect on purpose.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   listening.on('connection', (socket) => {

@@ -5,7 +5,6 @@ import { testApp, type TestApp } from './test-app';
 import type { TestSandboxOptions } from '@studio-desk/typeform-sandbox/testing/test-sandbox';
 import { type TestTypeform, testTypeform } from './test-typeform';
 
-/** Short limits for tests that are not about them. */
 const QUICK: Partial<TypeformLimits> = {
   budgetMs: 20_000,
   responseMs: 5_000,

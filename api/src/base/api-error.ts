@@ -8,7 +8,6 @@ interface ApiErrorParts {
   readonly cause?: unknown;
 }
 
-/** An error with a response: the error handler sends its status, code and detail. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The longest that a computation may delay other requests. */
 const MAX_BLOCK_MS = 10;
 
 let lastYield = 0;
@@ -9,10 +8,7 @@ export function* chunk<T>(items: readonly T[], size: number): Generator<readonly
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-/**
- * Await it after each step of a long computation. Cheap enough for every row: returns undefined
- * until 10 ms have passed.
- */
+/** Await it in each step of a long computation; returns undefined until 10 ms have passed. */
 export const yieldToEventLoop = (): Promise<void> | undefined =>
   performance.now() - lastYield < MAX_BLOCK_MS ? undefined : yieldNow();
 

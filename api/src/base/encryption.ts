@@ -7,7 +7,6 @@ const KEY_BYTES = 32;
 const FORMAT = 'v1:';
 
 export interface EncryptionContext {
-  /** The operator's secret, from which each purpose derives its own key. */
   readonly encryptionKey: string;
   readonly purpose: 'session keys' | 'typeform tokens';
   /** Authenticated data: a value copied to another row or column cannot be decrypted. */

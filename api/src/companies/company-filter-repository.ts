@@ -73,13 +73,9 @@ const length = (value: unknown) => sql`char_length(${value})`;
 
 export const matchesText = (text: string): SQL => sql`${search_text} like ${lower(containing(text))}`;
 
-/** The lower-case name, read from `search_text` to save a `lower()` per row. */
 export const lowerCaseName: SQL<string> = sql`left(${search_text}, ${length(company_name)})`;
 
-/**
- * SQL version of `companyScore` of the contract; keep the two in step. `search_text` holds the fields in the order of
- * their scores, so the first occurrence tells the best field.
- */
+/** Keep in step with the contract's `companyScore`; `search_text` lists the fields by score, best first. */
 export function searchScore(text: string): SQL<number> {
   const index = sql`strpos(${search_text}, ${lower(text)})`;
   const endOf = (...fields: unknown[]) =>

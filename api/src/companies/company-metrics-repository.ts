@@ -5,7 +5,6 @@ import { companies, companyFigures } from '../db/schema';
 
 export interface Figure {
   readonly figure: string;
-  /** Empty for figures that are not by year. */
   readonly year: string;
   readonly key: string;
   readonly count: number;
@@ -59,7 +58,6 @@ export async function usedChoices(db: Database): Promise<{ programs: string[]; c
 
 const foldCase = (text: string) => text.trim().toLowerCase();
 
-/** Merges keys that differ only in case under the most frequent spelling; ties go to the first alphabetically. */
 export function mergeSpellings(figures: readonly Figure[]): Figure[] {
   const uses = new Map<string, number>();
   for (const { key, count } of figures) uses.set(key, (uses.get(key) ?? 0) + count);

@@ -48,7 +48,6 @@ export const listFilteredRows = (
     .limit(limit)
     .offset(offset);
 
-/** Counts filtered companies; for the unfiltered total use `countCompanies`. */
 export const countFiltered = async (db: Database, filters: CompanyFilters): Promise<number> =>
   db.$count(companies, matchesFilters(filters));
 
@@ -78,7 +77,6 @@ export async function findCompany(db: Database, id: string): Promise<CompanyRow 
   return row ?? null;
 }
 
-/** Locks the company until the transaction ends, so that a record can link to it safely. */
 export async function lockCompanyForShare(db: Database, id: string): Promise<CompanyRow | null> {
   const [row] = await db
     .select(companyColumns)

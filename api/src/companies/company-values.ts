@@ -22,7 +22,6 @@ type Stored = Parameters<typeof withLegacyContacts>[1];
 const MAX_TOUCHPOINTS = 200;
 const LEGACY_FIELDS = ['pitch_competitions', 'accelerator', 'summer_launch', 'kickstart_fund'] as const;
 
-/** Database values of a request body. Fields that were not sent stay undefined; legacy fields also become touchpoints. */
 export function companyValues(body: Body, stored?: Stored): CompanyValues {
   const values = fieldValues(body);
   const contacts = withLegacyContacts(values, stored);

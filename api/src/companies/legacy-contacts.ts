@@ -24,16 +24,12 @@ const NOTHING_STORED: LegacyFields & Contacts = {
 
 const MAX_PROGRAM_LENGTH = 200;
 const MAX_STATUS_LENGTH = 80;
-/** Spreadsheet values that mean only that the company took part. */
 const PLAIN_YES = /^(?:x|y|yes|true)$/i;
 const PLAIN_NO = /^(?:-+|n|no|none|n\/a|false)$/i;
 const YEAR = /^(?:19|20)\d\d$/;
 const SEPARATORS = /[\s,;:/|()–—]+|(?<=\s)-(?=\s)/;
 
-/**
- * First contact and touchpoints with those of the legacy fields added, or {} if there is nothing to add. Only values
- * that differ from the stored ones count, so saving an unchanged record does not restore a removed touchpoint.
- */
+/** Only changed legacy values count, so saving an unchanged record does not restore a removed touchpoint. */
 export function withLegacyContacts(
   sent: Partial<LegacyFields & Contacts>,
   stored = NOTHING_STORED,
@@ -78,7 +74,6 @@ function contactOf(program: string, contact: LegacyContact | undefined): Touchpo
   return [touchpoint({ program, ...(PLAIN_YES.test(text) ? {} : parseContact(text)) })];
 }
 
-/** Parses texts like 'Fall 2023 Completed', in any order. */
 function parseContact(text: string): Pick<Touchpoint, 'semester' | 'year' | 'status'> {
   const words = text.split(SEPARATORS).filter((word) => word !== '');
   const semester = words.find((word) => matchIgnoringCase(word, SEMESTERS));
@@ -100,11 +95,9 @@ const touchpoint = (parts: Partial<Touchpoint>): Touchpoint => ({
   ...parts,
 });
 
-/** Also true if the two are names of the same program. */
 export const isSameProgram = (one: string | null, other: string): boolean =>
   programNames(other).some((name) => equalIgnoringCase(one, name));
 
-/** True if `one` has the program of `contact` and every detail that it gives. */
 export const tells = (one: Contact, contact: Contact): boolean =>
   isSameProgram(one.program, contact.program ?? '') &&
   (['semester', 'year', 'status'] as const).every(
@@ -115,7 +108,6 @@ const equalIgnoringCase = (a: string | null, b: string | null) => a?.toLowerCase
 
 const SEMESTERS_IN_ORDER = ['spring', 'summer', 'fall'];
 
-/** Sorts by year, then semester; entries without a year last. */
 const byTime = (a: Touchpoint, b: Touchpoint) => yearOf(a) - yearOf(b) || semesterOf(a) - semesterOf(b);
 
 const yearOf = ({ year }: Touchpoint) => (year !== null && YEAR.test(year) ? Number(year) : 9999);
@@ -130,7 +122,6 @@ const withoutNotes = ({ notes: _notes, ...contact }: Touchpoint) => contact;
 const matchIgnoringCase = (word: string, options: readonly string[]) =>
   options.find((one) => one.toLowerCase() === word.toLowerCase());
 
-/** Truncates without leaving half a surrogate pair at the end. */
 const truncate = (text: string, maxLength: number) =>
   text
     .trim()

@@ -7,10 +7,7 @@ import { companies } from '../db/schema';
 /** Small, because row locks and the embedded database block other requests. */
 const BATCH_SIZE = 1_000;
 
-/**
- * Sets `name_key` of companies that have none: rows older than the column, and names changed by SQL. Without a key a
- * company is a candidate of every search for similar names. Processes may run this concurrently: locked rows are skipped.
- */
+/** Fills missing name keys, without which a company matches every similar-name search; safe to run concurrently. */
 export function fillNameKeys({ db, logger }: Pick<AppContext, 'db' | 'logger'>) {
   let isStopped = false;
 

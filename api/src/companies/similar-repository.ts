@@ -22,7 +22,6 @@ interface Candidate extends CompanyMatch {
 }
 
 interface SimilarCandidates {
-  /** Null if the name is only punctuation. */
   readonly nameKey: string | null;
   readonly email: string | null;
   readonly name: NameFilter;
@@ -53,7 +52,6 @@ const similarCandidates = ({ company_name, contact_email }: TypedCompany): Simil
   name: nameFilter(company_name),
 });
 
-/** SQL narrows the candidates; `similarCompanies` of the contract decides. */
 export async function findSimilarCompanies({ db }: AppContext, typed: TypedCompany): Promise<CompanyMatch[]> {
   const candidates = similarCandidates(typed);
   let closest: Candidate[] = [];

@@ -9,12 +9,10 @@ interface Failure {
 
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
 const UNIQUE_VIOLATION = '23505';
-// Too long, out of range, invalid date or time, or invalid text.
-// https://www.postgresql.org/docs/current/errcodes-appendix.html
+// Values that the column type rejects: https://www.postgresql.org/docs/current/errcodes-appendix.html
 const UNSTORABLE = /^22(001|003|007|008|021|P02|P03|P05)$/;
 
-// 08: connection; 57P0x: server shutting down or starting; 57014: query timeout; 53: no resources
-// (connections, disk); 58: system error; 25006: read-only.
+// 08: connection; 57P0x: shutdown or start; 57014: timeout; 53: no resources; 58: system error; 25006: read-only.
 const UNAVAILABLE =
   /^(08...|57P0[1-5]|57014|53...|58...|25006|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|DATABASE_(?:CLOSED|BUSY))$/;
 // node-postgres throws these without a code.
@@ -48,7 +46,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-// Nothing was sent, or the database has rolled back.
 const NOT_COMMITTED = /^(57014|57P03|53...|25006|25P03|DATABASE_BUSY|ENOTFOUND|EAI_AGAIN)$/;
 const NOT_SENT_TEXT = /^(timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
 
@@ -76,7 +73,6 @@ export function isUnstorableValue(error: unknown): boolean {
   return failures(error).some(({ code }) => code !== undefined && UNSTORABLE.test(code));
 }
 
-/** The error and its causes: drizzle wraps the driver's errors. */
 function failures(error: unknown): Failure[] {
   const found: Failure[] = [];
   for (let cause = error; cause instanceof Error && found.length < 5; cause = cause.cause)

@@ -18,17 +18,11 @@ export interface OpenDatabase {
 
 const ATTEMPTS = 5;
 
-/**
- * Retries on serialization failures and deadlocks, so `work` may run more than once. It must use
- * the handle it gets and wait for nothing but the database.
- */
+/** Retries on deadlocks, so `work` may run more than once and must wait for nothing but its `tx` handle. */
 export const inTransaction = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
   retryInterrupted(() => db.transaction(work));
 
-/**
- * Runs one writing statement, unless inside a transaction as its own transaction. Throws
- * `UnconfirmedCommit` if it may have been committed.
- */
+/** Runs one writing statement with retries; throws `UnconfirmedCommit` if it may have been committed. */
 export async function inOneStatement<T>(db: Database, statement: () => Promise<T>): Promise<T> {
   if (is(db, PgTransaction)) return statement();
   try {
@@ -50,7 +44,6 @@ async function retryInterrupted<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Random and growing, so that two transactions do not collide again. */
 const pause = (attempt: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
 
@@ -59,10 +52,7 @@ interface Buildable<Query> {
   prepare(name: string): Query;
 }
 
-/**
- * Builds the SQL once per database and prepares it once per connection. Named by a hash of the SQL,
- * because poolers share connections between processes.
- */
+/** Builds the SQL once; named by its hash, because poolers share connections between processes. */
 export function preparedQuery<Query>(build: (db: Database) => Buildable<Query>) {
   const built = new WeakMap<Database, Query>();
   let name = '';

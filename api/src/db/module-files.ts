@@ -4,7 +4,6 @@ import { startWorkerThread } from '../base/worker-thread';
 
 const isSource = import.meta.url.endsWith('.ts');
 
-/** Relative to this file, so that the process may start in any folder. */
 export const migrationsFolder = fileURLToPath(
   new URL(isSource ? '../../migrations' : '../migrations', import.meta.url),
 );

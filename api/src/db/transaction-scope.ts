@@ -11,10 +11,7 @@ export function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   );
 }
 
-/**
- * The outer handle inside a transaction would deadlock on the embedded database, and run outside of
- * the transaction on PostgreSQL.
- */
+/** The outer handle would deadlock on the embedded database and bypass the transaction on PostgreSQL. */
 export function refuseInsideTransaction(): void {
   if (scope.getStore()?.open) {
     throw new Error(

@@ -3,10 +3,7 @@ import type { AppContext } from '../app-context';
 import { withTimeout } from '../base/with-timeout';
 import { recentChanges, type RecentChange } from './change-repository';
 
-/**
- * A change is dated by the start of its transaction but visible only after the commit. So each poll
- * reads a window longer than any transaction, and skips changes already sent.
- */
+/** Changes are dated by transaction start, so each poll rereads a window longer than any transaction. */
 const WINDOW_SECONDS = 60;
 const WINDOW_MS = WINDOW_SECONDS * 1_000;
 const POLL_MS = 1_000;
@@ -15,17 +12,13 @@ const MAX_LARGE = 20;
 const STOP_TIMEOUT_MS = 2_000;
 
 export interface ChangeListener {
-  /** New changes, oldest first. Called again at the next poll if it rejects. */
   changed(changes: readonly EntityChange[]): Promise<void>;
   missed(): void;
 }
 
 type Stop = () => Promise<void>;
 
-/**
- * Polls the audit for changes of all processes. Not LISTEN/NOTIFY, which does not work through
- * connection poolers.
- */
+/** Polls the audit, because LISTEN/NOTIFY does not work through connection poolers. */
 export async function followChanges(
   { db, logger }: Pick<AppContext, 'db' | 'logger'>,
   listener: ChangeListener,
@@ -62,7 +55,6 @@ export async function followChanges(
   }
 
   function report(error: unknown): void {
-    // Log once per outage, not once per poll.
     if (!isFailing && !isStopped)
       logger.error({ err: error }, 'changes could not be read: live updates wait');
     isFailing = true;

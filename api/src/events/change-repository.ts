@@ -23,10 +23,7 @@ const oneOf = <T extends string>(names: readonly T[], given: string): T => {
   return name;
 };
 
-/**
- * Oldest first. The rows of one transaction count as one change. Skips the transactions in
- * `except`, which are too large to read again; they must be ordered by time.
- */
+/** Rows of one transaction count as one change; `except` are transactions too large to read again. */
 export async function recentChanges(
   db: Database,
   seconds: number,

@@ -27,7 +27,6 @@ interface EventStreams {
   close(): Promise<void>;
 }
 
-/** Clients with more unread bytes are disconnected. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 const CLOSE_TIMEOUT_MS = 5_000;
 
@@ -142,7 +141,6 @@ export function eventStream(): EventStream {
     else body.push(text);
   }
   const beat = () => write(':\n\n');
-  // The first bytes send the headers, so the client knows that it is connected.
   beat();
   return {
     body,
@@ -159,7 +157,6 @@ export function eventStream(): EventStream {
   };
 }
 
-/** Replaces very many changes of one entity by a single event without an id. */
 export function coalesceEvents(changes: readonly EntityChange[]): EntityChange[] {
   return changes.flatMap((change) => {
     const sameKind = changes.filter(({ entity }) => entity === change.entity);

@@ -8,10 +8,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import './caller';
 
-/**
- * `server.route({ ...companyRoutes.update, handler })` infers params, querystring, body and
- * response from the contract.
- */
+/** `server.route({ ...contractRoute, handler })` infers all types from the contract. */
 export type ApiServer = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

@@ -36,10 +36,7 @@ export const anonymousActorOf = (request: FastifyRequest): Actor => ({
   ip: request.ip,
 });
 
-/**
- * Verifies the access token before the body is read. Routes need a signed-in user unless their
- * config says `public`.
- */
+/** Verifies the token before the body is read; routes need a user unless their config says `public`. */
 export function addAuthGuard(server: FastifyInstance, verify: (token: string) => Promise<Caller>): void {
   server.decorateRequest('caller');
   server.addHook('onRequest', async (request) => {

@@ -4,18 +4,12 @@ import type { FastifyInstance } from 'fastify';
 
 const POLL_MS = 50;
 const TIMEOUT_MS = 8_000;
-/**
- * A connection without bytes after this long was opened ahead by a browser: no request is on its
- * way.
- */
+/** A connection without bytes for this long was opened ahead by a browser: no request is on its way. */
 const UNUSED_FOR_MS = 1_000;
 const BACKLOG_POLL_MS = 100;
 const BACKLOG_TIMEOUT_MS = 2_000;
 
-/**
- * Closes keep-alive connections on shutdown once their current response is sent; Node closes only
- * connections idle at that moment.
- */
+/** Closes keep-alive connections after their current response; Node only closes those idle at shutdown. */
 export function addConnectionDrain(server: FastifyInstance): void {
   let timers: NodeJS.Timeout[] = [];
   const openSince = new Map<Socket, number>();

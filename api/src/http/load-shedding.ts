@@ -5,7 +5,6 @@ import { busy } from '../base/api-error';
 /** What two cores answer in two to five seconds; longer waits are better refused. */
 const MAX_ACTIVE = 500;
 
-/** Health checks must always work, and event streams stay open. */
 const EXEMPT = new Set<string | undefined>(['/api/health', '/api/ready', '/api/events']);
 
 /** Refuses requests while too many others are active: an unbounded queue would time out all of them. */

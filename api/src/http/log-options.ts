@@ -23,7 +23,6 @@ export const logOptions = (env: Pick<Env, 'LOG_LEVEL'>): LoggerOptions => ({
   redact: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
   serializers: {
     err: describeError,
-    // Libraries that log a request or reply: its id is enough.
     req: () => undefined,
     res: () => undefined,
   },

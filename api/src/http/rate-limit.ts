@@ -3,10 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Env } from '../settings/env';
 import { rateLimited } from '../base/api-error';
 
-/**
- * Limits requests per client, counted in this process. Password attempts are counted in the
- * database.
- */
+/** Counted per process; password attempts are counted in the database instead. */
 export async function addClientLimit(server: FastifyInstance, env: Env): Promise<void> {
   if (env.RATE_LIMITS === 'off') return;
   await server.register(rateLimit, { global: false, timeWindow: '1 minute' });

@@ -15,10 +15,7 @@ const MAX_NAME_LENGTH = 100;
 
 type Issue = z.core.$ZodIssue;
 
-/**
- * Accepts JSON bodies only. Treats an empty body as none, as some clients send the content type
- * without one. Rejects `__proto__` keys.
- */
+/** An empty body counts as none, because some clients send the content type without a body. */
 export function acceptOnlyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
@@ -37,7 +34,6 @@ export function addTextEncodingCheck(server: FastifyInstance): void {
   });
 }
 
-/** A malformed id gets the same 404 as an unknown one, from the handler. */
 const withoutId = (params: unknown) =>
   Object.fromEntries(Object.entries(params ?? {}).filter(([name]) => name !== 'id' && name !== 'record_id'));
 

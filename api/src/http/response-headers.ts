@@ -5,7 +5,6 @@ import { type Env, isProduction } from '../settings/env';
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-// The shell and areas of a local start, with spare ports, and the default port of many tools.
 const LOCAL_PORTS = [...Array.from({ length: 27 }, (_, index) => 5173 + index), 3000];
 
 export async function addResponseHeaders(server: FastifyInstance, env: Env): Promise<void> {

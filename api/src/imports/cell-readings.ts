@@ -1,20 +1,17 @@
 import { readDate } from './date-reading';
 
-/*
- * What the texts of spreadsheet cells mean. A text that means nothing is an error of its row, never a guess.
- */
+/* Reads the text of spreadsheet cells. Text that cannot be read is an error of its row, never a guess. */
 
-/** What a cell says, undefined where it says nothing; or why it cannot be read. */
+/** The parsed value, undefined for a blank cell, or the error to report. */
 export type Reading<T> = { readonly value: T | undefined } | { readonly error: string };
 
-/** How spreadsheets say that something is not known, where a number, a year or one of a list is meant. */
 const BLANK = /^(?:|[-–—]+|n\/?a|n\.a\.)$/i;
 
 export const isBlank = (text: string): boolean => BLANK.test(text);
 
 const PLAIN_YEAR = /^(\d{4})(?:\.0+)?$/;
 
-/** '2024', '2024.0', and the year of a date. */
+/** Accepts '2024', '2024.0' and any full date. */
 export function readYear(text: string): Reading<string> {
   if (isBlank(text)) return { value: undefined };
   const year = PLAIN_YEAR.exec(text)?.[1] ?? readDate(text)?.year;
@@ -23,11 +20,11 @@ export function readYear(text: string): Reading<string> {
 
 const CURRENCY = /^(?:us\$|usd|\$)\s*|\s*(?:us\$|usd|\$)$/gi;
 const AMOUNT = /^([-−]?)(\d{1,3}(?:,\d{3})+|\d*)((?:\.\d*)?)(?:e([+-]?\d{1,2}))?\s*([kmb]?)$/i;
-/** Where a point parts thousands it would be a thousand times as much. */
+/** '1.234' may mean 1234 or a decimal, so it is rejected as ambiguous. */
 const TWO_WAYS = /^[1-9]\d{0,2}\.\d{3}$/;
 const SIZES: Readonly<Record<string, number>> = { '': 0, k: 3, m: 6, b: 9 };
 
-/** '$12k', '12,000.50', '(500)' for one that is owed, '1e6'. A comma parts thousands, a point cents. */
+/** Accepts '$12k', '12,000.50', '(500)' as a negative amount, and '1e6'; commas separate thousands. */
 export function readAmount(text: string): Reading<number> {
   if (isBlank(text)) return { value: undefined };
   const inner = /^\((.*)\)$/.exec(text)?.[1];
@@ -36,7 +33,7 @@ export function readAmount(text: string): Reading<number> {
   if (sign === undefined || !/\d/.test(whole + fraction)) return { error: 'must be a number' };
   const power = Number(exponent) + (SIZES[size.toLowerCase()] ?? 0);
   if (power === 0 && TWO_WAYS.test(whole + fraction)) return { error: twoWays(text, whole, fraction) };
-  // As a power in the text: 1.005 thousand is 1005, while the product of the numbers is a trifle less.
+  // Scale with an exponent in the text: multiplying would round (1.005 * 1000 is not 1005).
   const amount = Number(`${whole.replaceAll(',', '')}${fraction}e${power}`);
   const isNegative = (sign !== '') !== (inner !== undefined);
   return { value: isNegative && amount !== 0 ? -amount : amount };
@@ -45,13 +42,11 @@ export function readAmount(text: string): Reading<number> {
 const twoWays = (text: string, whole: string, fraction: string) =>
   `"${text}" can be read in two ways. Write ${whole}${fraction.slice(1)} or ${whole}${fraction}0`;
 
-/** The sign may stand before the currency. */
 const withoutCurrency = (text: string) => {
   const [, sign = '', rest = ''] = /^([-−]?)\s*([\s\S]*)$/.exec(text.trim()) ?? [];
   return `${sign}${rest.replace(CURRENCY, '').trim()}`;
 };
 
-/** One of a list, whatever the case. */
 export function readChoice<T extends string>(text: string, choices: readonly T[]): T | undefined {
   const wanted = text.toLowerCase();
   return choices.find((choice) => choice.toLowerCase() === wanted);
@@ -61,14 +56,14 @@ const YES = /^(?:yes|y|true|1|1\.0|✓|✔)$/i;
 const NO = /^(?:no|n|false|0|0\.0)$/i;
 const isMark = (text: string) => text.toLowerCase() === 'x';
 
-/** Yes or no, also as a mark in a column of such marks. */
+/** Accepts yes/no values, and tick marks as used in checkbox columns. */
 export function readFlag(text: string, label: string): Reading<boolean> {
   if (isBlank(text)) return { value: undefined };
   if (YES.test(text) || isMark(text)) return { value: true };
   return NO.test(text) ? { value: false } : { error: `${label} must be Yes or No: "${text}"` };
 }
 
-/** Whether a company is in the office space: 'Yes', the older 'X', or '' where it is said not to be. */
+/** 'X' is the legacy value for yes; '' means an explicit no. */
 export function readOfficeSpace(text: string): Reading<'Yes' | 'X' | ''> {
   if (isMark(text)) return { value: 'X' };
   const flag = readFlag(text, 'Office space');

@@ -1,10 +1,9 @@
 import { MONTHS } from '@studio-desk/shared-contract';
 
-/** What a text says of a day or a month. */
 export interface ReadDate {
-  /** Four digits; undefined where the text does not say. */
+  /** Four digits; undefined if the text has no year. */
   readonly year: string | undefined;
-  /** 1 is January. Two of them where day and month may stand in either order. */
+  /** 1 is January; two entries if day and month are ambiguous. */
   readonly months: readonly number[];
 }
 
@@ -13,10 +12,9 @@ const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?: .*)?$/;
 const YEAR_AND_MONTH = /^(\d{4})[-/](\d{1,2})$/;
 const MONTH_AND_YEAR = /^(\d{1,2})[-/](\d{4})$/;
 const WITH_NAME = /^(?:\d{1,2}(?:st|nd|rd|th)?\.? )?([a-z]+\.?)(?: \d{1,2}(?:st|nd|rd|th)?,?)?,? (\d{4})$/i;
-/** As spreadsheets show 1 October 2023 or the 23rd of it: which one of them is not told. */
+/** 'Oct-23' may mean October 2023 or 23 October, so its year is unknown. */
 const SHORT = /^(?:([a-z]+\.?)[- ]\d{1,2}|\d{1,2}[- ]([a-z]+\.?))$/i;
 
-/** The date in a text, as spreadsheets and people write dates; undefined where there is none. */
 export const readDate = (text: string): ReadDate | undefined =>
   yearFirst(text) ?? yearLast(text) ?? monthOnly(text) ?? withName(text);
 
@@ -48,7 +46,7 @@ function withName(text: string): ReadDate | undefined {
 
 const SHORTEST_NAME = 3;
 
-/** The month of an English name, or of its first letters: three at least. */
+/** Month number of an English month name or an abbreviation of at least three letters. */
 export function monthOfName(text: string): number | undefined {
   const name = text.toLowerCase().replace(/\.$/, '');
   if (name.length < SHORTEST_NAME) return undefined;
@@ -59,5 +57,5 @@ export function monthOfName(text: string): number | undefined {
 export const isMonth = (text: string): boolean => Number(text) >= 1 && Number(text) <= 12;
 const isDay = (text: string) => Number(text) >= 1 && Number(text) <= 31;
 
-/** A date with two digits for the year, as spreadsheets read it: up to 29 it is of this century. */
+/** Two-digit years follow the spreadsheet rule: 00 to 29 are 2000 to 2029. */
 const fourDigits = (year: string) => (year.length === 4 ? year : `${Number(year) < 30 ? '20' : '19'}${year}`);

@@ -18,7 +18,6 @@ interface RowReading {
 
 type ImportedName<F extends Fields> = WrittenName<F> & NameWith<F, { imported: true }>;
 
-/** Reads a cell of each imported field into the body, by the type of the field. */
 export const fieldCells = <F extends Fields>(fields: F): Record<ImportedName<F>, ReadCell<RowReading>> =>
   Object.fromEntries(
     writtenFields(fields).flatMap(([name, field]): [string, ReadCell<RowReading>][] =>
@@ -50,16 +49,14 @@ function readingOf(field: WrittenField): (text: string) => Reading<unknown> {
   }
 }
 
-/** A text; '-' and 'n/a' stand for nothing. */
 export const readText = (value: string): Reading<string> => ({ value: isBlank(value) ? undefined : value });
 
-/** A year, or an error that names the cell. */
 export function readLabelledYear(text: string, label: string): Reading<string> {
   const reading = readYear(text);
   return 'error' in reading ? { error: labelled(label, reading.error) } : reading;
 }
 
-/** As the list spells it, or as it stands: other values are allowed. */
+/** Uses the list's spelling if the value is in the list; other values are allowed. */
 export const readOpenChoice = (text: string, choices: readonly string[]): Reading<string> => ({
   value: isBlank(text) ? undefined : (readChoice(text, choices) ?? text),
 });
@@ -72,11 +69,10 @@ const choiceReading =
     return { error: `Unknown ${noun.toLowerCase()}: "${text}"` };
   };
 
-/** No choice has one of these in its name: any separator that a sheet uses is understood. */
+/** No choice contains one of these, so every common separator is accepted. */
 const SEPARATORS = /[,;|\n]/;
 const choiceKey = (text: string) => headerKey(text).replaceAll('-', '');
 
-/** 'Founder, Board Member': choices in any order, each once. */
 function choicesReading(noun: string, choices: readonly string[]) {
   const choiceOf = new Map(choices.map((choice) => [choiceKey(choice), choice]));
   return (text: string): Reading<string[]> => {
@@ -94,7 +90,7 @@ function choicesReading(noun: string, choices: readonly string[]) {
   };
 }
 
-/** The contract's message. That of an address does not say which cell it is about. */
+/** The contract's message; email and URL messages are generic, so they get the field's label. */
 export function issueText(fields: Fields, { path: [name], message }: z.core.$ZodIssue): string {
   const field = fields[String(name)];
   return field?.type === 'email' || field?.type === 'url' ? labelled(field.label, message) : message;

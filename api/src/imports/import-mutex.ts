@@ -1,10 +1,7 @@
 import { busy } from '../base/api-error';
 import { createSemaphore } from '../base/semaphore';
 
-/**
- * One import of this process writes at a time, of files and of form responses. Waiting in the database would work as
- * well, but would hold a connection each.
- */
+/** Serializes imports in this process; waiting in the database would hold a connection for each import. */
 export const importMutex = createSemaphore({
   maxWaiting: 10,
   waitMs: 20_000,

@@ -3,20 +3,18 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { ROWS_PER_STATEMENT } from './import-repository';
 
-/** Names as the database compares them. */
 export type NameKeys = ReadonlyMap<string, string>;
 
-/** The names as the database compares them, in their order. */
+/** Names lower-cased by the database's collation, in the given order. */
 export async function nameKeys(db: Database, names: readonly string[]): Promise<string[]> {
   const listed = sql`jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) with ordinality as listed (name, place)`;
-  // As one value: the query layer takes its time for each row.
+  // Aggregate to one row: drizzle's per-row mapping is slow.
   const [row] = await db
     .select({ keys: sql<string[] | null>`jsonb_agg(lower(listed.name) order by listed.place)` })
     .from(listed);
   return row?.keys ?? [];
 }
 
-/** Asks the database for the keys of names, each once. */
 export async function keysOfNames(db: Database, names: Iterable<string>): Promise<Map<string, string>> {
   const keyOf = new Map<string, string>();
   for (const some of chunk([...new Set(names)], ROWS_PER_STATEMENT)) {

@@ -1,15 +1,12 @@
 import { isStorable } from '../http/request-input';
 import type { Reading } from './cell-readings';
 
-/** What is read of a row. */
 interface RowReading {
   readonly errors: string[];
 }
 
-/** Puts what a cell says where it belongs in the row. */
 export type ReadCell<Row, Column = string> = (row: Row, text: string, column: Column) => void;
 
-/** A cell that is read as something else. */
 export const readAs =
   <Row extends RowReading, Column, T>(
     reading: (text: string, column: Column) => Reading<T>,
@@ -21,7 +18,6 @@ export const readAs =
     else if (result.value !== undefined) put(row, result.value);
   };
 
-/** Reads the cells that say something into the row. */
 export function readRowCells<Row extends RowReading, Column extends string>(
   row: Row,
   cells: ReadonlyMap<string, string>,
@@ -37,6 +33,5 @@ export function readRowCells<Row extends RowReading, Column extends string>(
   }
 }
 
-/** An error that says which cell it is about. */
 export const labelled = (label: string, error: string): string =>
   error.toLowerCase().startsWith(label.toLowerCase()) ? error : `${label}: ${error}`;

@@ -7,35 +7,30 @@ import type { Database, PgTable } from '../db/database';
 import { auditEvents, uploads } from '../db/schema';
 import { auditRows, columnList, type ImportedEntity } from './import-repository';
 
-/** How uploads of a kind of record are undone. In SQL the record's row is `record`. */
+/** How to undo uploads of an entity; its SQL names the record's row `record`. */
 export interface UndoableKind {
   readonly entity: ImportedEntity;
   readonly table: PgTable & Record<'id', PgColumn>;
   readonly name: PgColumn;
-  /** Columns that an upload writes. */
   readonly content: readonly string[];
-  /** Takes the lock of imports. */
+  /** Must take the import lock. */
   readonly begin: (tx: Database) => Promise<void>;
-  /** What belongs to a record in tables of its own. */
   readonly parts?: {
-    /** By the names that audit rows have for it, as a JSON object. */
+    /** JSON object with the names that audit rows use. */
     readonly json: SQL;
-    /** Restores it of the records in `listed`; each `item` has `id`, and `before` and `after` of the undone change. */
+    /** Restores child rows of `listed`; each `item` has `id`, `before` and `after` of the undone change. */
     readonly restore: SQL;
   };
 }
 
-/** A record that an upload added or changed. */
 interface UploadedRecord {
   readonly id: string;
   readonly action: string;
-  /** Of the upload's audit row, which has the values before. */
   readonly event_id: string;
 }
 
 export type Upload = typeof uploads.$inferSelect;
 
-/** Locks the upload until the end of the transaction. */
 export async function lockUpload(tx: Database, { entity }: UndoableKind, id: string): Promise<Upload | null> {
   const [row] = await tx
     .select()
@@ -45,7 +40,7 @@ export async function lockUpload(tx: Database, { entity }: UndoableKind, id: str
   return row ?? null;
 }
 
-/** What an upload did, by its audit rows: they have its moment and its request. */
+/** An upload's audit rows share its timestamp and request id. */
 export async function readUploaded(
   tx: Database,
   { at, request_id, entity }: Upload,
@@ -59,7 +54,6 @@ export async function readUploaded(
   return rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row }]));
 }
 
-/** A record to restore or to delete, with the id of the audit row of that. */
 export interface Undoing extends UploadedRecord {
   readonly audit_id: string;
 }
@@ -67,11 +61,10 @@ export interface Undoing extends UploadedRecord {
 interface By {
   readonly actor: SignedInActor;
   readonly now: Date;
-  /** The `updated_at` that the upload gave its records. */
   readonly changedAt: Date;
 }
 
-/** Until the end of the transaction nobody changes them: statements after this one see all changes before it. */
+/** Locks the records until the transaction ends, so that later statements see all changes. */
 export async function lockUploaded(
   tx: Database,
   { table }: UndoableKind,
@@ -85,14 +78,11 @@ export async function lockUploaded(
 const laterEvents = ({ entity }: UndoableKind) => sql`${auditEvents} as later
   where later.entity = ${entity} and later.entity_id = record.id and later.id > event.id`;
 
-/** True where nothing of a record was changed since the upload. Ids of events are in the order of the changes. */
+/** True if nothing changed since the upload; event ids are in the order of the changes. */
 const isUnchanged = (kind: UndoableKind, { changedAt }: By) => sql`
   (record.updated_at = ${changedAt.toISOString()} and not exists (select from ${laterEvents(kind)}))`;
 
-/**
- * True where a record was changed since the upload, and every field of these changes is again as it was before
- * them: another upload came after this one and was undone.
- */
+/** True if every field changed since then has its old value again, as after undoing a later upload. */
 const isBack = (kind: UndoableKind) => sql`(exists (select from ${laterEvents(kind)})
   and not exists (
     select from (
@@ -104,7 +94,7 @@ const isBack = (kind: UndoableKind) => sql`(exists (select from ${laterEvents(ki
     where was.value is distinct from (to_jsonb(record)${kind.parts ? sql` || ${kind.parts.json}` : sql``}) -> was.field
   ))`;
 
-/** Deletes records that an upload added; returns the ids of those it deleted. */
+/** Returns the ids of the deleted records. */
 export function deleteAdded(
   tx: Database,
   kind: UndoableKind,
@@ -120,7 +110,7 @@ export function deleteAdded(
   });
 }
 
-/** Restores the values of records that an upload changed; returns the ids of those it restored. */
+/** Returns the ids of the restored records. */
 export function restoreChanged(
   tx: Database,
   kind: UndoableKind,
@@ -171,7 +161,7 @@ async function undo(
   return returned.parse(done).rows.map(({ entity_id }) => entity_id);
 }
 
-/** Names of records, deleted ones too. */
+/** Includes deleted records. */
 export const namesOf = (
   tx: Database,
   { table, name }: UndoableKind,

@@ -20,7 +20,7 @@ import {
   type Upload,
 } from './undo-repository';
 
-/** Undoes an upload, except for records that were changed since. */
+/** Undoes an upload; returns the records that are kept because they changed since. Throws 404 or 409. */
 export const undoUpload = (
   { db, clock }: AppContext,
   kind: UndoableKind,
@@ -47,7 +47,7 @@ export const undoUpload = (
     }),
   );
 
-/** Somebody else's upload is reported as unknown. */
+/** Another user's upload is reported as not found. */
 async function lockOwn(tx: Database, kind: UndoableKind, actor: SignedInActor, id: string): Promise<Upload> {
   const upload = isRecordId(id) ? await lockUpload(tx, kind, id) : null;
   if (upload?.uploaded_by !== actor.email) throw notFound('Upload');
@@ -61,7 +61,6 @@ async function undone(all: readonly Undoing[], work: (some: readonly Undoing[]) 
   return ids;
 }
 
-/** In alphabetical order. */
 async function keptRecords(tx: Database, kind: UndoableKind, ids: readonly string[]): Promise<KeptRecord[]> {
   const kept: KeptRecord[] = [];
   for (const some of chunk(ids, ROWS_PER_STATEMENT)) kept.push(...(await namesOf(tx, kind, some)));

@@ -4,20 +4,18 @@ import type { UploadedFile } from './upload-reading';
 import type { UploadRow } from './upload-rows';
 
 const SAMPLE_ROWS = 5;
-/** Why a row without an error was not taken. */
 const NOTHING_SAVED = 'Nothing was saved, as other rows have errors';
 
 interface RowError {
   readonly error: string;
 }
 
-/** What became of a row: `Taken`, or why it was not taken. */
 export interface RowOutcome<Taken extends object> {
   readonly from: UploadRow<unknown>;
   readonly outcome: Taken | RowError;
 }
 
-/** What became of each row, in the order of the file: `outcomes` are those of the rows without errors. */
+/** One outcome per row, in file order; `outcomes` covers the rows without errors. */
 export function rowOutcomes<Taken extends object>(
   rows: readonly UploadRow<unknown>[],
   outcomes: readonly (Taken | RowError)[],
@@ -34,22 +32,20 @@ export function rowOutcomes<Taken extends object>(
 export const hasErrors = (rows: readonly RowOutcome<object>[]): boolean =>
   rows.some(({ outcome }) => 'error' in outcome);
 
-/** The same rows where none was taken. */
 export const noneTaken = <Taken extends object>(rows: readonly RowOutcome<Taken>[]): RowOutcome<Taken>[] =>
   rows.map(({ from, outcome }) => ({
     from,
     outcome: 'error' in outcome ? outcome : { error: NOTHING_SAVED },
   }));
 
-/** A row that was taken, as the answer names it. */
 export interface TakenRow<Taken> {
   readonly row_number: number;
-  /** Null where one sheet was read. */
+  /** Null if the file has a single sheet. */
   readonly sheet: string | null;
   readonly taken: Taken;
 }
 
-/** What the answers of every area say, made while other requests come in between; `tell` is given the rows taken. */
+/** The part of the response that all entities share; yields to the event loop between rows. */
 export async function uploadResultOf<Taken extends object>(
   rows: readonly RowOutcome<Taken>[],
   { sheets, ignoredColumns, ignoredSheets }: Omit<UploadedFile<unknown>, 'rows'>,
@@ -76,7 +72,7 @@ export async function uploadResultOf<Taken extends object>(
 
 const isError = (outcome: object): outcome is RowError => 'error' in outcome;
 
-/** The most frequent first; that nothing was saved follows from the others and comes last. */
+/** Most frequent first; "nothing was saved" only follows from the others, so it comes last. */
 function errorKinds(rows: readonly ErrorRow[]): ErrorKind[] {
   const kinds = new Map<string, ErrorKind>();
   for (const { error, row_number, sheet } of rows) {

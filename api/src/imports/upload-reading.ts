@@ -4,26 +4,21 @@ import { TableReader } from './reading/table';
 import type { TableRow } from './reading/table-row';
 import { checkRows, type ReadCells, type ReadRow, type UploadRow } from './upload-rows';
 
-/** What a file is asked for. */
 interface Asked<Told> {
-  /** Who sent it. */
   readonly owner: string;
   readonly columns: readonly string[];
-  /** The column that it must have. */
   readonly required: string;
   readonly readCells: ReadCells<Told>;
 }
 
-/** What was read of a file. */
 export interface UploadedFile<Told> {
   readonly rows: readonly UploadRow<Told>[];
-  /** Names of the sheets that were read; '' of a CSV. */
   readonly sheets: readonly string[];
   readonly ignoredColumns: readonly string[];
   readonly ignoredSheets: readonly string[];
 }
 
-/** Reads and checks a file part by part; `take` is given the rows without an error while the next are read. */
+/** Reads and validates a file in batches; `take` handles valid rows while the next batch is read. */
 export async function readUpload<Told>(
   file: ReceivedFile,
   { owner, columns, required, readCells }: Asked<Told>,

@@ -6,10 +6,8 @@ import { uploads } from '../db/schema';
 import type { ImportedEntity } from './import-repository';
 import type { ReceivedFile } from './reading/received-file';
 
-/** Who sends a file; each upload is one request. */
 export type Uploader = SignedInActor & { readonly requestId: string };
 
-/** Of records, or of rows where each is a record. */
 export type UploadCounts = Pick<
   typeof uploads.$inferInsert,
   'created_count' | 'updated_count' | 'unchanged_count' | 'error_count'
@@ -19,12 +17,10 @@ interface Taken {
   readonly entity: ImportedEntity;
   readonly actor: Uploader;
   readonly file: ReceivedFile;
-  /** The stamp of what it wrote. */
   readonly changedAt: Date;
   readonly counts: UploadCounts;
 }
 
-/** Keeps that a file was taken, in the transaction of its records. */
 export async function recordUpload(
   tx: Database,
   { entity, actor, file, changedAt, counts }: Taken,
@@ -50,7 +46,7 @@ export async function recordUpload(
   return row.id;
 }
 
-/** Says how it went; never what is in the file, nor its name. */
+/** Never logs the file's content or name, which may be personal data. */
 export function logUpload(
   { logger }: Pick<AppContext, 'logger'>,
   { actor: { requestId, userId }, file }: Pick<Taken, 'actor' | 'file'>,

@@ -10,22 +10,19 @@ interface UploadRequest {
   readonly file: ReceivedFile;
 }
 
-/** So many items of an answer become text at once: single texts of all would take several times the memory. */
 const ITEMS_OF_BLOCK = 200;
 
-/** The file of a request, and who sends it. */
 export const receiveUpload = async (request: FastifyRequest): Promise<UploadRequest> => ({
   actor: { ...actorOf(request), requestId: request.id },
   file: await receiveFile(request),
 });
 
-/** Answers what became of a file: the text is made while other requests come in between. */
+/** Serializes in blocks, so that a large response does not block the event loop. */
 export async function sendUploadResult(reply: FastifyReply, result: object): Promise<FastifyReply> {
   const json = await uploadResultJson(result);
   return reply.serializer(() => json).send(result);
 }
 
-/** The answer to an upload as JSON: at once, the rows of a large file would keep everybody else waiting. */
 export async function uploadResultJson(result: object): Promise<string> {
   const blocks: string[] = [];
   for (const [name, value] of Object.entries(result)) {
@@ -46,7 +43,7 @@ export async function uploadResultJson(result: object): Promise<string> {
   return `${blocks.join('')}}`;
 }
 
-/** Answers a file with all columns and no rows; spreadsheets know by its first bytes that it is UTF-8. */
+/** Sends a CSV with headers only; the BOM makes spreadsheets read it as UTF-8. */
 export const sendTemplate = (reply: FastifyReply, name: string, columns: readonly string[]) =>
   reply
     .header('content-disposition', `attachment; filename="${name}"`)

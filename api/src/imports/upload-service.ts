@@ -10,44 +10,36 @@ import { readUpload, type UploadedFile } from './upload-reading';
 import { logUpload, recordUpload, type UploadCounts, type Uploader } from './upload-record';
 import type { ReadCells, ReadRow, UploadRow } from './upload-rows';
 
-/** What an import will write, by the records as they were read. */
 interface Plan {
   readonly by: ImportedBy;
 }
 
-/** Compares rows with what is stored, outside of a transaction. */
 export interface UploadPlanner<Row, P extends Plan> {
-  /** Takes the next rows without errors while the file is read. */
   take(read: readonly ReadRow<Row>[]): Promise<void>;
-  /** The plan once all rows were taken; `rows` are all of the file, those with errors too. */
+  /** Builds the plan; `rows` are all rows of the file, including those with errors. */
   plan(rows: readonly UploadRow<Row>[]): Promise<P>;
 }
 
 interface PlannerOptions {
   readonly by: ImportedBy;
-  /** Nothing will be written. */
   readonly isCheck: boolean;
 }
 
-/** What of an upload is an area's own. */
 export interface UploadKind<Row, P extends Plan, Taken extends object, Counts extends UploadCounts> {
   readonly entity: ImportedEntity;
-  /** Of the log. */
   readonly plural: string;
   readonly columns: readonly string[];
-  /** The column that a file must have. */
   readonly required: string;
   readonly readCells: ReadCells<Row>;
   readonly planner: (db: Database, options: PlannerOptions) => UploadPlanner<Row, P>;
-  /** The plan by what is stored now; from here on to the end of the transaction no other import writes. */
+  /** Brings the plan up to date inside the transaction; no other import writes until it ends. */
   readonly settle: (tx: Database, plan: P, now: Date) => Promise<P>;
-  /** Writes a settled plan. Returns the plan as it was written: others may have added the same records meanwhile. */
+  /** Returns the plan as written, which may differ if others added the same records. */
   readonly write: (tx: Database, plan: P) => Promise<P>;
   readonly outcomesOf: (rows: readonly UploadRow<Row>[], plan: P) => RowOutcome<Taken>[];
   readonly countsOf: (outcomes: readonly RowOutcome<Taken>[]) => Counts;
 }
 
-/** What became of a file. */
 export interface UploadOutcome<Taken extends object, Counts> {
   readonly uploadId: string | null;
   readonly outcomes: readonly RowOutcome<Taken>[];
@@ -60,10 +52,7 @@ interface Upload {
   readonly file: ReceivedFile;
 }
 
-/**
- * Takes a file: all of it is read, checked and compared first, then written in one transaction. A check goes the same
- * way and ends before anything is written.
- */
+/** Reads and compares the whole file, then writes in one transaction; a dry run stops before writing. */
 export async function takeUpload<Row, P extends Plan, Taken extends object, Counts extends UploadCounts>(
   context: AppContext,
   kind: UploadKind<Row, P, Taken, Counts>,

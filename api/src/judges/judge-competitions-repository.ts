@@ -13,7 +13,7 @@ export interface CompetitionOfYear {
 const { judge_id, name, name_key, month, year } = judgeCompetitions;
 const ofListedJudge = and(eq(judge_id, judges.id), notDeleted);
 
-/** Latest month first, then by name. Shows the most frequent spelling over all years; ties go to the first alphabetically. */
+/** Latest month first, then by name; shows the most frequent spelling over all years. */
 export async function readCompetitionsOfYear(
   db: Database,
   requestedYear: number,

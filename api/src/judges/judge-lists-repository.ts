@@ -69,7 +69,6 @@ export async function judgeByName(
 }
 
 const { id, name, competitions_count, competition_years, updated_at } = judges;
-/** Null if no competition has a year. `competition_years` is sorted, latest first. */
 const lastYear = sql<number | null>`${competition_years}[1]`;
 
 const isInactive = (currentYear: number) =>
@@ -95,7 +94,7 @@ async function listInactive(
 const countInactive = async (db: Database, currentYear: number): Promise<number> =>
   db.$count(judges, isInactive(currentYear));
 
-/** Prefers the id, since the name may have changed; otherwise takes the most recently changed judge of that name. */
+/** Prefers the id, since the name may have changed; otherwise the last changed judge of that name. */
 async function findJudgeByName(
   db: Database,
   wanted: string,

@@ -71,7 +71,6 @@ const presentCompetition = ({ name, month, year }: JudgedCompetition): Judge['co
 
 const monthName = (month: number | null) => (month === null ? null : (MONTHS[month - 1] ?? null));
 
-/** ISO date of the first day of the month, or null if month or year is unknown. */
 export const competitionDate = (month: number | null, year: number | null): string | null =>
   month === null || year === null ? null : `${digits(year, 4)}-${digits(month, 2)}-01`;
 

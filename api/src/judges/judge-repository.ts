@@ -51,7 +51,6 @@ export const recordOf = ({ judge, list, person }: SelectedJudge): JudgeRecord =>
   person,
 });
 
-/** Empty values sort last in both directions. */
 function orderOf(sort: JudgeSort, order: 'asc' | 'desc'): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   if (sort === 'name') return [direction(sql`lower(${judges.name})`), asc(judges.id)];

@@ -16,7 +16,6 @@ import type { AppContext } from '../app-context';
 
 const lower = (text: string) => sql`lower(${text}::text)`;
 
-/** `search_text` starts with the lower-case name. */
 const nameContains = (text: string): SQL =>
   sql`left(${judges.search_text}, char_length(${judges.name})) like ${lower(containing(text))}`;
 

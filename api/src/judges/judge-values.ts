@@ -6,7 +6,6 @@ import { storedValues } from '../records/described-values';
 type Body = z.output<typeof judgeUpdate>;
 type CompetitionInput = NonNullable<Body['competitions']>[number];
 
-/** `month` 1 is January. */
 export interface JudgedCompetition {
   readonly name: string | null;
   readonly month: number | null;
@@ -15,7 +14,6 @@ export interface JudgedCompetition {
 
 export const judgeValues = storedValues(JUDGE_FIELDS);
 
-/** Drops empty rows; undefined if the body has no competitions. */
 export function competitionValues(sent: Body['competitions']): JudgedCompetition[] | undefined {
   if (sent === undefined) return undefined;
   return (sent ?? [])

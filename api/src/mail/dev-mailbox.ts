@@ -14,7 +14,6 @@ export interface DevMailbox extends Mailer {
   list(): Promise<DevMail[]>;
 }
 
-/** For local starts: stores each mail as `.eml` in a folder. */
 export function createDevMailbox(folder: string, from: string): DevMailbox {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
@@ -29,7 +28,6 @@ export function createDevMailbox(folder: string, from: string): DevMailbox {
 
   async function list(): Promise<DevMail[]> {
     const names = await readdir(folder).catch(() => []);
-    // Ids are UUIDv7, so names sort by time.
     const newest = names
       .filter((name) => name.endsWith(RECORD) && !name.startsWith(UNFINISHED))
       .sort()

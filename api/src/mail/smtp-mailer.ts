@@ -3,10 +3,7 @@ import { MAIL_LIMIT_MS, type Mailer, type OutgoingMail } from '../base/mailer';
 
 interface SmtpLimits {
   readonly connectMs: number;
-  /**
-   * For the whole mail, as `socketTimeout` restarts with each byte. Long, because a server that
-   * scans mail is slow to accept, and giving up early would send it twice.
-   */
+  /** For the whole mail; long, because a slow mail scanner would otherwise cause duplicate mail. */
   readonly mailMs: number;
 }
 

@@ -10,21 +10,16 @@ const backupHeader = z.object({
   content: z.enum(['sql', 'pg_dump']),
   made_at: z.iso.datetime(),
   migrated_to: z.number(),
-  /** A fingerprint to recognize the key; the key cannot be derived from it. */
   encryption_key: z.string(),
 });
 export type BackupHeader = z.output<typeof backupHeader>;
 
-/* Format: a line of JSON, the content, and a line with the SHA-256 of all before it, which reveals
-   truncated or damaged files. */
+/* Format: a JSON header line, the content, and a SHA-256 line that reveals truncated or damaged files. */
 const LONGEST_HEADER = 4_096;
 const TRAILER = /^\nsha256:([0-9a-f]{64})\n$/;
 const TRAILER_BYTES = '\nsha256:\n'.length + 64;
 
-/**
- * Writes under a temporary name and renames, so that an incomplete file never has the final name.
- * Never replaces a file.
- */
+/** Writes under a temporary name and renames, so that an incomplete file never has the final name. */
 export async function writeBackup(
   path: string,
   header: BackupHeader,
@@ -60,7 +55,6 @@ export interface CheckedBackup {
   content(): Readable;
 }
 
-/** Verifies the whole file before any of it is restored. */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   const file = await open(path).catch(() => {
     throw new BackupError(`${path} cannot be read.`);

@@ -5,7 +5,6 @@ import { copyClosed, databaseFolder } from '../db/embedded/database-folder';
 import { isCreated } from '../db/embedded/durable-file-system';
 import { BackupError } from './backup-file';
 
-/** Copies the embedded database, also while a process has it open, and deletes the copy afterwards. */
 export async function withCopy<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   if (!isCreated(databaseFolder(dataDir)))
     throw new BackupError(

@@ -47,7 +47,6 @@ export const uncompressed = (source: Readable): Readable => {
   return source.pipe(gunzip);
 };
 
-/** Restores beside the final folder and renames it when it is complete and synced. */
 export async function restoreEmbedded(dataDir: string, { header, content }: CheckedBackup): Promise<void> {
   if (header.content !== 'sql')
     throw new BackupError('This backup is of a PostgreSQL. Set DATABASE_URL to an empty database for it.');

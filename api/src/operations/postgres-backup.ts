@@ -25,7 +25,6 @@ async function* untilEnded({ child, ended }: Program): AsyncGenerator<Uint8Array
   await ended;
 }
 
-/** In one transaction, into a database without tables; then applies newer migrations. */
 export async function restorePostgres(url: string, { header, content }: CheckedBackup): Promise<void> {
   const { rows } = await ask<{ count: string }>(url, TABLES);
   if (rows[0]?.count !== '0')
@@ -56,8 +55,7 @@ async function ask<Row extends object>(url: string, sql: string) {
 type Program = ReturnType<typeof start>;
 
 function start(url: string, name: string, options: readonly string[]) {
-  // Arguments of a process are visible to all users of the machine, so pass the password by
-  // environment.
+  // Other users of the machine can see process arguments, so pass the password by environment.
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';

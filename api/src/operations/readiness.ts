@@ -16,7 +16,6 @@ const noResponse = () => new Error('The database did not answer in time');
 
 type Ready = RouteResult<typeof operationRoutes.ready>;
 
-/** Caches the result, however often health checks call. */
 export function readiness({ db, logger }: AppContext) {
   const newest = newestMigration();
   let cached: { until: number; readonly answer: Promise<Ready> } | undefined;
@@ -27,7 +26,6 @@ export function readiness({ db, logger }: AppContext) {
     return { status: 'ready', mail };
   }
 
-  /** One count at a time with a short wait: readiness must not depend on it. */
   async function countMails(): Promise<Ready['mail']> {
     counting ??= countUnsent(db).finally(() => {
       counting = undefined;

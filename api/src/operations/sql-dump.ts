@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 import { APPLIED, appliedMigrations, type AppliedRow } from './applied-migrations';
 
-/** Pages of a table read at once: 4 MB on disk. */
 const PAGES = 500;
 
 interface Table {
@@ -25,10 +24,7 @@ const TABLES = `
 const COPY = /^(COPY .*) FROM stdin;$/;
 const END_OF_ROWS = '\\.';
 
-/**
- * Dumps as SQL that psql also loads into any later PostgreSQL: the applied migrations, then the
- * rows. Needs exclusive access.
- */
+/** Plain SQL that any later PostgreSQL can load; needs exclusive access to the database. */
 export async function* sqlDump(database: PGlite): AsyncGenerator<Uint8Array> {
   const line = (text: string) => Buffer.from(`${text}\n`);
   await database.exec(`set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC'`);

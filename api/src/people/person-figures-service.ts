@@ -17,7 +17,6 @@ export async function personMetrics({ db }: AppContext): Promise<PersonMetrics> 
     total_speakers: withLabel('speaker'),
     total_donors: withLabel('donor'),
     total_mentors: withLabel('mentor'),
-    // Object.fromEntries loses the key type; all labels are present.
     label_distribution: Object.fromEntries(PERSON_LABELS.map((label) => [label, withLabel(label)])) as Record<
       PersonLabel,
       number

@@ -6,16 +6,13 @@ import { recordWrites } from '../records/record-repository';
 import { matchesText } from './person-search-repository';
 
 export interface PersonRecord extends PersonRow {
-  /** The most recently changed judge with the same email. */
   readonly judge: { readonly id: string; readonly name: string } | null;
-  /** Name of the linked company, even if that company is deleted. */
   readonly company_name: string | null;
   readonly is_company_deleted: boolean;
 }
 
 export interface PersonFilters {
   readonly search?: string | null | undefined;
-  /** Matches people with any of these labels; empty matches everyone. */
   readonly labels: readonly PersonLabel[];
 }
 
@@ -91,7 +88,6 @@ export async function findPerson(db: Database, id: string): Promise<PersonRecord
   return row ?? null;
 }
 
-/** Locks the person until the transaction ends, so that concurrent changes run one after the other. */
 export async function lockPerson(db: Database, id: string): Promise<PersonRecord | null> {
   const [row] = await db
     .select({ id: people.id })

@@ -7,7 +7,6 @@ const length = (value: unknown) => sql`char_length(${value})`;
 
 export const matchesText = (text: string): SQL => sql`${people.search_text} like ${lower(containing(text))}`;
 
-/** `search_text` holds the fields in the order of their scores, so the first occurrence tells the best field. */
 export function searchScore(text: string): SQL<number> {
   const index = sql`strpos(${people.search_text}, ${lower(text)})`;
   const endOfEmail = sql`${length(people.name)} + 1 + coalesce(${length(people.email)}, 0)`;

@@ -115,7 +115,6 @@ function existing(person: PersonRecord | null): PersonRecord {
   return person;
 }
 
-/** Adjusts the company fields of a body: without a company nobody is its primary founder. */
 async function companyFields(
   tx: Database,
   body: PersonBody,
@@ -136,7 +135,6 @@ const changesCompany = ({ company_id: companyId, primary_company: text }: Person
   (companyId !== undefined && (companyId || null) !== person.company_id) ||
   (text !== undefined && (text || null) !== person.primary_company);
 
-/** A newly linked company must exist; its name is used unless the body has one. */
 async function linkFields(
   tx: Database,
   body: PersonBody,
@@ -150,7 +148,6 @@ async function linkFields(
   return person !== null && clearsLink(body, person) ? clearedLinkFields(body, person) : {};
 }
 
-/** Either the link is cleared, or another company is named without a link. */
 function clearsLink({ company_id: companyId, primary_company: text }: PersonBody, person: PersonRecord) {
   if (person.company_id === null) return false;
   if (companyId !== undefined) return !companyId;

@@ -9,7 +9,6 @@ type PersonValues = Partial<typeof people.$inferInsert>;
 
 const describedValues = storedValues(PERSON_FIELDS);
 
-/** Database values of a request body. Fields that were not sent stay undefined. */
 export const personValues = (body: PersonBody, storedLinkedin: string | null): PersonValues => ({
   ...describedValues(body),
   linkedin_url: linkedinValue(body, storedLinkedin),

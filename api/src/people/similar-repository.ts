@@ -38,7 +38,6 @@ const findSummaries = (db: Database, ids: string[]): Promise<PersonSummary[]> =>
     .from(people)
     .where(and(notDeleted, inArray(id, ids)));
 
-/** SQL narrows the candidates; `areSimilarNames` of the contract decides. */
 export async function checkName({ db }: AppContext, name: string): Promise<NameCheck> {
   const exact = await readNamed(db, name, MAX_SIMILAR);
   const others = exact.length < MAX_SIMILAR ? await closestOthers(db, name, exact) : [];

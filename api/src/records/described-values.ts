@@ -26,7 +26,6 @@ function converterOf({ type, tristate }: WrittenField): (sent: Sent) => unknown 
   return (sent) => (sent === '' || sent === null ? null : String(sent));
 }
 
-/** Copies only the named fields, so that no other leaves the API. */
 export const fieldPicker =
   <const Name extends string>(names: readonly Name[]) =>
   <Row extends Readonly<Record<Name, unknown>>>(row: Row): Pick<Row, Name> => {

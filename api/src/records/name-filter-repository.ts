@@ -4,18 +4,13 @@ import { nameSimilarity } from '@studio-desk/shared-contract';
 export interface NameFilter {
   readonly minLength: number;
   readonly maxLength: number;
-  /**
-   * Long pieces, of which a similar name contains at least one; fast by the trigram index. Empty
-   * for short names.
-   */
+  /** A similar name contains at least one of these; fast by the trigram index. Empty for short names. */
   readonly pieces: readonly string[];
-  /** Pairs of letters, of which a similar name contains at least `lettersAtLeast`. */
   readonly letters: readonly string[];
   readonly lettersAtLeast: number;
 }
 
-// From `areSimilarNames`: similarity of at least 0.85, or contained with more than 70 % of the
-// length.
+// From `areSimilarNames`: similarity of at least 0.85, or contained with over 70 % of the length.
 const EDITS_PER_UNIT = 0.15;
 const CONTAINED = 0.7;
 
@@ -26,10 +21,7 @@ export interface Named {
 
 export const COMPARE_BATCH_SIZE = 500;
 
-/**
- * Prefilter for `areSimilarNames`. Each edit changes at most one piece, so with more pieces than
- * edits some stay unchanged.
- */
+/** Prefilter for `areSimilarNames`: each edit changes at most one piece, so some stay unchanged. */
 export function nameFilter(typed: string): NameFilter {
   const name = typed.trim().toLowerCase();
   return {
@@ -47,8 +39,7 @@ const editsIn = (name: string) =>
 const hasPairs = (name: string) => /[\ud800-\udfff]/.test(name);
 
 function piecesOf(name: string): string[] {
-  // 70 % of a name contains at least one whole piece of three; of five, if cuts must avoid
-  // surrogate pairs.
+  // 70 % of a name contains a whole piece of three, or of five if cuts must avoid surrogate pairs.
   const count = Math.max(editsIn(name) + 1, hasPairs(name) ? 5 : 3);
   if (name.length < count * 2) return [];
   const cuts = Array.from({ length: count + 1 }, (_, index) =>
@@ -57,7 +48,6 @@ function piecesOf(name: string): string[] {
   return cuts.slice(1).map((end, index) => name.slice(cuts[index], end));
 }
 
-/** Does not cut a surrogate pair. */
 const boundary = (text: string, place: number) =>
   /[\udc00-\udfff]/.test(text.charAt(place)) ? place + 1 : place;
 

@@ -36,11 +36,7 @@ interface RecordKind {
 
 const NO_CHANGE: FieldChange = { before: {}, after: {} };
 
-/**
- * Writes a record and its audit event in one statement. The SQL does not depend on the changed
- * fields, so each connection prepares it once. Throws `ChangedMeanwhile`: call within
- * `retryConcurrentChanges`.
- */
+/** Constant SQL, so it is prepared once; throws `ChangedMeanwhile`, see `retryConcurrentChanges`. */
 export function recordWrites<Row extends RecordRow & Fields, New extends object>({
   entity,
   table,
@@ -127,7 +123,6 @@ export function recordWrites<Row extends RecordRow & Fields, New extends object>
       changes: Partial<New>,
       also: FieldChange = NO_CHANGE,
     ) => {
-      // Always increases, so that two changes in one millisecond differ.
       const updated_at = new Date(Math.max(by.now.getTime(), record.updated_at.getTime() + 1));
       const stamps = { updated_at, last_modified_by: by.actor.email };
       return update(db, by, 'update', record, { ...changes, ...stamps }, also);
@@ -142,10 +137,6 @@ const MAX_ATTEMPTS = 200;
 
 export class ConcurrentChange extends Error {}
 
-/**
- * Retries when another request changed the record in between. One of several concurrent requests
- * succeeds each time.
- */
 export async function retryConcurrentChanges<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {

@@ -2,7 +2,6 @@ import { Temporal } from 'temporal-polyfill';
 import type { EmailPreferencesRow } from '../db/schema';
 import type { Env } from '../settings/env';
 
-/** A missed reminder is still sent for this many days. */
 const LATE_DAYS = 6;
 
 export interface ReminderRules {
@@ -43,10 +42,6 @@ export function readClock(rules: ReminderRules, now: Date): ClockReading {
 export const isSameDay = (one: Date, other: Date, rules: ReminderRules): boolean =>
   dayOf(one, rules).equals(dayOf(other, rules));
 
-/**
- * Returns the period of the reminder to send now, or null. `sentPeriods` are those of the user's
- * current cadence.
- */
 export function dueReminder(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
@@ -95,10 +90,7 @@ function openMoment(
   return isStillOpen ? moment : null;
 }
 
-/**
- * The latest due day that has no reminder yet and is recent enough. A reminder sent by hand for the
- * current period counts.
- */
+/** Reminders sent by hand for the current period count too. */
 function openDay(
   schedule: ReminderSchedule,
   sentPeriods: readonly string[],
@@ -154,7 +146,6 @@ function dueDayFrom(schedule: ReminderSchedule, from: Temporal.PlainDate): Tempo
   }
 }
 
-/** A period is named by the Sunday of the week, the month or the date; it has one reminder. */
 function periodOf(schedule: ReminderSchedule, day: Temporal.PlainDate): string | null {
   switch (schedule.email_cadence) {
     case 'never':
@@ -168,12 +159,10 @@ function periodOf(schedule: ReminderSchedule, day: Temporal.PlainDate): string |
   }
 }
 
-/** 0 Sunday to 6 Saturday. */
 const weekdayOf = (day: Temporal.PlainDate): number => day.dayOfWeek % 7;
 
 const daysBetween = (weekday: number, later: number): number => (later - weekday + 7) % 7;
 
-/** `with` clamps to the last day of shorter months. */
 const dayInMonth = (schedule: ReminderSchedule, day: Temporal.PlainDate): Temporal.PlainDate =>
   day.with({ day: schedule.reminder_day_of_month });
 

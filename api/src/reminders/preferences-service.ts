@@ -66,11 +66,9 @@ export async function savePreferences(
   return withNextReminder(context, row);
 }
 
-/** The API accepts an empty string for no date. */
 const columnValues = ({ semester_reminder_date: date, ...values }: Body): Partial<EmailPreferencesRow> =>
   date === undefined ? values : { ...values, semester_reminder_date: date || null };
 
-/** The fields that decide when a reminder is due: of the dates, only the one of the cadence. */
 function scheduleOf(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
   const { email_cadence, email_enabled } = row;
   return { email_cadence, email_enabled, ...dayOfCadence(row) };
@@ -89,10 +87,7 @@ function dayOfCadence(row: EmailPreferencesRow): Partial<EmailPreferencesRow> {
   }
 }
 
-/**
- * A stored date that has passed does not block other changes, but turning mail on validates it
- * again.
- */
+/** A stored date in the past does not block other changes, but enabling mail validates it again. */
 function refuseInvalidDate(
   current: EmailPreferencesRow,
   wanted: EmailPreferencesRow,

@@ -13,7 +13,6 @@ export interface ReminderUser {
   readonly lastSentAt: Date | null;
 }
 
-/** Longer than a monthly reminder can be late. */
 const PERIODS_SINCE_MS = 45 * 24 * 60 * 60 * 1_000;
 
 const { id, email, full_name } = users;
@@ -27,7 +26,6 @@ export const usersToRemind = (db: Database, now: Date): Promise<ReminderUser[]> 
     and(eq(emailPreferences.email_enabled, true), ne(emailPreferences.email_cadence, 'never')),
   );
 
-/** Includes users who turned mail off. */
 export const usersOfCadence = (db: Database, now: Date, cadence: ReminderCadence): Promise<ReminderUser[]> =>
   selectUsers(db, now, eq(emailPreferences.email_cadence, cadence));
 
@@ -56,10 +54,7 @@ async function selectUsers(db: Database, now: Date, where: SQL | undefined): Pro
   return rows.map(({ periods, ...user }) => ({ ...user, sentPeriods: periods ?? [] }));
 }
 
-/**
- * Locks a user's preferences, then reads what was sent, so that it sees what the previous lock
- * holder committed. Null if the account is disabled.
- */
+/** Reads what was sent after locking, to see the previous holder's commit; null if the account is disabled. */
 export async function lockReminderUser(tx: Database, userId: string): Promise<ReminderUser | null> {
   const [user] = await tx
     .select(userColumns)

@@ -19,10 +19,6 @@ export const reminderMaker =
     return reminderMail(user.email, await reminderContent(context, context.db, user, 'reminder'));
   };
 
-/**
- * Queues a reminder and records its period in one transaction. A mail that cannot be rendered does
- * not stop the others.
- */
 export async function queueReminder(
   context: AppContext,
   make: MakeReminder,

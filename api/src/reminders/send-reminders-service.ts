@@ -19,7 +19,6 @@ const MAX_RUNS_PER_HOUR = 6;
 /** A run not ended by then belongs to a dead process. If not, periods still prevent duplicate mail. */
 const ABANDONED_AFTER_SECONDS = 600;
 
-/** With `isTest` sends one reminder to the caller only. */
 export async function sendToCadence(
   context: AppContext,
   caller: SignedInActor,
@@ -41,7 +40,6 @@ export async function sendToCadence(
   }
 }
 
-/** Updates `counts` while running, so that they are right even after an error. */
 async function remindAll(
   context: AppContext,
   cadence: Cadence,
@@ -54,7 +52,6 @@ async function remindAll(
   function openPeriod({ schedule, sentPeriods, lastSentAt }: ReminderUser): string | null {
     if (!schedule.email_enabled || schedule.email_cadence !== cadence) return null;
     const now = clock.now();
-    // At most one reminder per user and day, even if it was a late one.
     if (lastSentAt && isSameDay(lastSentAt, now, rules)) return null;
     const period = currentPeriod(schedule, readClock(rules, now));
     return period === null || sentPeriods.includes(period) ? null : period;

@@ -14,7 +14,6 @@ const HOUR_SECONDS = 3_600;
 const MAX_ACCEPTED_PER_HOUR = 5;
 /** Also limits failed tests, but higher, so that a mail server fault does not use up a user's tests. */
 const MAX_REQUESTED_PER_HOUR = 20;
-/** The caller waits: with database and template the response comes within 15 seconds. */
 const SEND_TIMEOUT_MS = 12_000;
 
 export async function sendTestReminder(

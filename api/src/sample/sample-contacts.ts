@@ -18,7 +18,6 @@ export interface ProgramStart {
   readonly program: string;
 }
 
-/** The first companies ensure that each charted program has data for each year. */
 export function programStart(random: SeededRandom, now: Date, index: number): ProgramStart {
   const program = CHARTED[Math.floor(index / SAMPLE_YEARS)];
   return program === undefined

@@ -49,7 +49,6 @@ const competitionCount = (random: SeededRandom) =>
 function judgedCompetitions(random: SeededRandom, now: Date, judgeId: string): SampleJudge['competitions'] {
   const count = competitionCount(random);
   const last = now.getUTCFullYear() - yearsAway(random);
-  // Early in a year none was held yet, so include the year before.
   const first = last - random.int(1, 2 + Math.floor(count / 2));
   const choice = pastCompetitions(now).filter(({ year }) => year >= first && year <= last);
   const lastHeld = Math.max(...choice.map(({ year }) => year));

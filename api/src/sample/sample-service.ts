@@ -20,7 +20,6 @@ export class SampleRefused extends Error {
   }
 }
 
-/** Returns null if the sample was added before, so that it can be called at each start. */
 export async function ensureSample(context: AppContext): Promise<SampleLogin | null> {
   return (await findUserByEmail(context.db, SAMPLE_EMAIL)) === null ? fillSample(context) : null;
 }

@@ -238,7 +238,6 @@ export const STAFF_EMAILS = [
   'morgan@studio-desk.example',
 ] as const;
 
-/** `since`: years ago when it was first held. */
 export const COMPETITIONS = [
   { name: 'Quick Pitch', month: 10, since: 9 },
   { name: 'Venture Prize', month: 4, since: 9 },

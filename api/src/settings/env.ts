@@ -143,7 +143,6 @@ export interface Env extends Settings {
   readonly ENCRYPTION_KEY: string;
 }
 
-/** Names invalid variables, one per line, but never their values. */
 export class EnvError extends Error {
   constructor(problems: readonly string[]) {
     super(`These settings do not fit:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);

@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalSecrets } from './env';
 
-/** Stored, so that a restart does not end all sessions. */
 export const localSecrets: LocalSecrets = (dataDir) => {
   const folder = join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

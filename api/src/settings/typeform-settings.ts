@@ -21,14 +21,10 @@ export interface TypeformLimits {
   readonly responseMs: number;
   /** Longer, even if the caller gave up: an authorization code or refresh token works only once. */
   readonly tokenMs: number;
-  /**
-   * Typeform allows two calls a second per account:
-   * https://www.typeform.com/developers/get-started/#rate-limits
-   */
+  /** Two calls per second and account: https://www.typeform.com/developers/get-started/#rate-limits */
   readonly callEveryMs: number;
   readonly attempts: number;
   readonly backoffMs: number;
-  /** Longer `Retry-After` waits fail the request instead. */
   readonly longestWaitMs: number;
   readonly pollMs: number;
   /** A token refresh that takes longer belongs to a dead process; longer than `tokenMs`. */
@@ -51,10 +47,7 @@ export const TYPEFORM_LIMITS: TypeformLimits = {
   bodyBytes: 20 * MEGABYTE,
 };
 
-/**
- * Without credentials, a local start uses the sandbox of this process, whose port is known once it
- * listens.
- */
+/** The sandbox runs in this process, whose port is known only once it listens. */
 export function typeformSettings(env: Env, ownPort: () => number): TypeformSettings | null {
   const { TYPEFORM_CLIENT_ID: clientId, TYPEFORM_CLIENT_SECRET: clientSecret, TYPEFORM_API_URL } = env;
   if (clientId !== undefined && clientSecret !== undefined) {

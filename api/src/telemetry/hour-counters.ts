@@ -12,16 +12,11 @@ export interface CounterLimits {
   readonly perPerson: number;
 }
 
-/** One version of an area uses at most 125 counters; a program with four areas about 1,000. */
 export const COUNTER_LIMITS: CounterLimits = { perHour: 2_000, perArea: 400, perPerson: 250 };
 
 interface HourCounters {
   isKnown: (counter: CounterKey) => boolean;
   addKnown: (counters: readonly CounterKey[]) => void;
-  /**
-   * Returns the counter itself, or above the limits the "other" counter of its area or of all
-   * areas.
-   */
   resolve: (counter: TelemetryCounter, person: string) => TelemetryCounter;
 }
 
@@ -29,7 +24,6 @@ interface HourCounters {
 export function hourCounters({ perHour, perArea, perPerson }: CounterLimits): HourCounters {
   const known = new Set<string>();
   const byArea = tally();
-  // In memory for one hour only: nothing stored names a user.
   const byPerson = tally();
   const areaOf = ({ kind, area }: CounterKey) => JSON.stringify([kind, area]);
   const isKnown = (counter: CounterKey) => known.has(counterKey(counter));

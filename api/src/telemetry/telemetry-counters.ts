@@ -9,7 +9,6 @@ const THOUSANDTHS = 1_000;
 
 export const WHOLE_LOAD = 'total';
 
-/** Upper bounds of the histogram steps, in milliseconds or thousandths; the last step is unbounded. */
 const ENDS = [
   10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 800, 1_000, 1_250, 1_500, 2_000, 2_500, 3_000,
   4_000, 5_000, 7_500, 10_000, 15_000,
@@ -70,7 +69,6 @@ function countersOfEvent(event: TelemetryEvent): TelemetryCounter[] {
 }
 
 export const withoutVersion = (counter: TelemetryCounter): TelemetryCounter => {
-  // The contract limits the names of measured values.
   const isMeasured = counter.kind === 'area_load' || counter.kind === 'vital';
   return { ...counter, version: TELEMETRY_REST, name: isMeasured ? counter.name : TELEMETRY_REST };
 };
@@ -88,7 +86,6 @@ export function stepOf(value: number): number {
   return step === -1 ? ENDS.length : step;
 }
 
-/** 75th percentile as the mean of its step; null without values. */
 export function p75(steps: readonly HistogramStep[]): number | null {
   const rank = Math.ceil(steps.reduce((all, { count }) => all + count, 0) * 0.75);
   let seen = 0;

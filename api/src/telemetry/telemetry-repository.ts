@@ -29,10 +29,6 @@ export async function addToCounters(
     });
 }
 
-/**
- * Sums per counter since a moment. Limited to the busiest versions, with rare names merged, so that
- * the response size is bounded.
- */
 export function readCounters(db: Database, since: Date): Promise<TelemetryCounter[]> {
   const totals = busiestTotals(db, since);
   const shown = db.$with('shown').as(

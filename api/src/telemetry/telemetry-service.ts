@@ -26,10 +26,7 @@ export function telemetryService(
 
   const startOf = (span: number) => new Date(Math.floor(clock.now().getTime() / span) * span);
 
-  /**
-   * Once a day per process. The report is already stored, so a failure here must not make the
-   * client send it again.
-   */
+  /** The report is already stored, so a failed cleanup must not make the client send it again. */
   async function deleteOldCounters() {
     const today = startOf(DAY_MS).getTime();
     if (lastCleanup === today) return;

@@ -125,10 +125,7 @@ function registerMappings(server: ApiServer, context: AppContext) {
   });
 }
 
-/**
- * The raw bytes, because the signature covers them. Kept out of `request.body`, whose texts are
- * checked.
- */
+/** Keeps the raw bytes, because the signature covers them. */
 function registerTypeformWebhook(server: ApiServer, context: AppContext): void {
   const bodies = new WeakMap<object, Buffer>();
   void server.register(async (plain: ApiServer) => {

@@ -5,7 +5,6 @@ import { type Answer, isStream, type Sent } from './exchange';
 
 export const LONGEST_MS = 5_000;
 
-/** Traces of internals: stacks, queries, paths, columns that no client may see. */
 const INSIDE = [
   /\\n\s+at /,
   /node_modules/,

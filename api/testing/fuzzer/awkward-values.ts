@@ -72,7 +72,6 @@ export const awkwardValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 
-/** Invalid JSON that `JSON.stringify` never writes. */
 export const RAW_VALUES = [
   '1e400',
   '-1e400',

@@ -107,7 +107,6 @@ const JUNK_QUERIES = [
   'a=1&'.repeat(2_000),
 ];
 
-/** An unpaired surrogate cannot be URL-encoded, but its bytes can. */
 const encoded = (text: string) =>
   [...text].map((char) => (/\p{Surrogate}/u.test(char) ? '%ED%A0%80' : encodeURIComponent(char))).join('');
 

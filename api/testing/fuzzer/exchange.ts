@@ -17,7 +17,6 @@ export interface Answer {
 
 export type Exchange = (request: Sent) => Promise<Answer>;
 
-/** An event stream does not end by itself: wait only for its start. */
 export const isStream = (path: string): boolean => /^\/api\/events\/?(\?|$)/.test(path);
 
 export const injected =

@@ -17,14 +17,12 @@ import { fieldsOf, jsonSchemaOf, valuesOf } from './schema-values';
 export interface GeneratedRequest {
   readonly kind: string;
   readonly method: ContractRoute['method'];
-  /** With query; `{{…}}` is replaced by a value from the known records. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly payload: string | undefined;
 }
 
 const VALID = 'valid';
-/** Each accepted request costs a password hash, a thread or a new record. */
 const isCostly = ({ method, url }: ContractRoute) =>
   method === 'DELETE' || /\/upload|\/auth\/(?:log|register|password|callback)|test-reminder/.test(url);
 
@@ -99,7 +97,6 @@ function queryPlan(route: ContractRoute): PartPlan {
   };
 }
 
-// HTTP clients cannot send other characters in headers.
 const headerText = awkwardText.map((text) => text.replace(/[^\x20-\xff]/g, '?').trim());
 
 function headersPlan(route: ContractRoute): PartPlan | null {

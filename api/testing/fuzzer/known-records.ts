@@ -26,7 +26,6 @@ interface Account {
 interface Surroundings {
   readonly exchange: Exchange;
   readonly sendMails: () => Promise<unknown>;
-  /** Completes the Typeform consent. Without it nobody is connected. */
   readonly approve: (authUrl: string) => Promise<URLSearchParams>;
 }
 
@@ -109,7 +108,6 @@ export function knownRecords({ exchange, sendMails, approve }: Surroundings): Kn
     await call('POST', '/typeform/auth/callback', body, account);
   }
 
-  /** Routes that end sessions or connections use their own account. */
   const accountOf = ({ url }: ContractRoute): Promise<Account> => {
     const isAlone = url.startsWith('/auth/') || url.startsWith('/typeform/auth/');
     const name = isAlone

@@ -9,7 +9,6 @@ import { serviceEvent } from '../../src/typeform/service/service-schemas';
 import { nameOf } from './contract-routes';
 import { type Hints, jsonSchemaOf } from './schema-values';
 
-/** Placeholder that `known-records.ts` replaces when the request is sent. */
 export const place = (name: string): string => `{{${name}}}`;
 
 const date = fc.constantFrom('2024-02-29', '2026-11-20', '', null);

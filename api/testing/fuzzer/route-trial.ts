@@ -44,7 +44,6 @@ export async function tryRoute(route: ContractRoute, options: TrialOptions): Pro
       faults.push(described(request.kind, sent, answer, fault));
     await records.learn(route, sent, answer);
   }
-  // If nothing is accepted, the refusals prove nothing.
   if (![...statuses.keys()].some((status) => status < 300)) faults.push('accepted no request at all');
   return { route: nameOf(route), requests, statuses, slowestMs, faults };
 }

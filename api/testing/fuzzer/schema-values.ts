@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Values by field name, where the schema does not say enough: custom rules, or existing records. */
 export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>

@@ -39,7 +39,6 @@ const operationsOf = (document: unknown) =>
     ),
   );
 
-/** The client writes by the older document, the server reads by the newer one. */
 function requestChanges(before: Operation, after: Operation): string[] {
   const parameters = misfits({ reader: parameterObject(after), writer: parameterObject(before) });
   const bodies = Object.entries(before.requestBody?.content ?? {}).flatMap(([type, { schema: writer }]) => {
@@ -55,10 +54,7 @@ function requestChanges(before: Operation, after: Operation): string[] {
   ];
 }
 
-/**
- * The server writes by the newer document; the client reads by the older one and ignores unknown
- * fields.
- */
+/** The server writes by the newer document; clients read by the older one and ignore unknown fields. */
 const responseChanges = (before: Operation, after: Operation): string[] =>
   Object.entries(before.responses).flatMap(([status, { content }]) => {
     const next = after.responses[status];

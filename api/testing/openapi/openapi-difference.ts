@@ -27,7 +27,6 @@ export function describeDifference(written: string, current: string): string {
   ].join('\n');
 }
 
-/** Lines that only one of the texts has: shorter than a real diff. */
 function changedLines(written: string, current: string): string[] {
   const [before, after] = [written.split('\n'), current.split('\n')];
   const changes = [

@@ -25,7 +25,6 @@ export async function openApiDocument(): Promise<unknown> {
   return response.json();
 }
 
-/** Sorted keys, so that a diff shows only real changes. */
 export const openApiText = (document: unknown): string => `${JSON.stringify(sorted(document), null, 2)}\n`;
 
 function sorted(value: unknown): unknown {

@@ -5,7 +5,6 @@ import {
   type CompanyMetrics,
 } from '@studio-desk/shared-contract';
 
-/** Computed from all companies without SQL, to compare with the triggers. */
 export function recount(companies: readonly Company[], now: Date): CompanyMetrics {
   const since = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000).toISOString();
   const metrics: CompanyMetrics = {

@@ -2,7 +2,6 @@ import type { Judge, JudgeMetrics } from '@studio-desk/shared-contract';
 
 const MONTH = 30 * 24 * 60 * 60 * 1000;
 
-/** Computed from all judges without SQL, to compare with the triggers. */
 export function recount(judges: readonly Judge[], now: Date): JudgeMetrics {
   const since = new Date(now.getTime() - MONTH).toISOString();
   const all = judges.flatMap(({ id, competitions }) => competitions.map((one) => ({ judge: id, ...one })));

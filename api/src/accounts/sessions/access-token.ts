@@ -53,10 +53,7 @@ interface Verified {
 const MAX_CACHED = 1000;
 const cache = new Map<string, Verified>();
 
-/**
- * Returns null for a foreign or expired token. Caches verified tokens: a signature check takes as
- * long as a short database read.
- */
+/** Null for a foreign or expired token; caches verified ones, because the check is slow. */
 export async function readAccessToken(
   secret: string,
   token: string,

@@ -41,10 +41,7 @@ export async function endOtherSessions(
   });
 }
 
-/**
- * Locks the caller's account until the end of the transaction, so that of two sessions that end
- * each other only one succeeds.
- */
+/** Locks the caller's account until the transaction ends, so that two sessions cannot revoke each other. */
 export async function lockOwnAccount(tx: Database, { email, sessionId }: Caller): Promise<UserRow> {
   const user = await lockUserByEmail(tx, email);
   const own = await findSession(tx, sessionId);
@@ -60,7 +57,6 @@ const presentSession = (session: ListedSession, currentId: string): UserSession 
   is_current: session.id === currentId,
 });
 
-/** For example 'Chrome on Windows'; null for unknown programs. */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const { browser, os } = parse(userAgent);

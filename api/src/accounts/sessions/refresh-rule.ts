@@ -11,11 +11,7 @@ const LOST_RESPONSE = 24 * HOUR;
 const IDLE_END = 7 * DAY;
 const ABSOLUTE_END = 30 * DAY;
 
-/**
- * `rotate`: a new generation. `repeat`: the current tokens again, for tabs that refresh together.
- * `recover`: the current tokens again because no client has used them. `revoke`: an old token was
- * reused, so it was stolen.
- */
+/** `repeat` and `recover` return the current tokens; `revoke` means an old token was reused, so it was stolen. */
 export type RefreshStep = 'rotate' | 'repeat' | 'recover' | 'revoke';
 
 type Progress = Pick<SessionRow, 'generation' | 'seen_generation' | 'recovered' | 'rotated_at'>;

@@ -49,7 +49,6 @@ export async function changePassword(
   });
 }
 
-/** Guesses on an open session are limited like guesses at sign-in. */
 async function checkPassword(
   context: AppContext,
   password: string,

@@ -4,10 +4,7 @@ import { busy, invalidField } from '../../base/api-error';
 import { createSemaphore } from '../../base/semaphore';
 import type { AppContext } from '../../app-context';
 
-/**
- * Argon2id with OWASP's minimum costs:
- * https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
- */
+/** Argon2id with OWASP's minimum costs: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Each hash uses a full core and 19 MiB; more at once would starve all other requests. */
@@ -21,10 +18,7 @@ export const hashSemaphore = createSemaphore({
 export const hashPassword = (password: string): Promise<string> =>
   hashSemaphore.run(() => hash(password, COSTS));
 
-/**
- * Verifying against it takes as long as for a real account, so timing does not reveal whether one
- * exists.
- */
+/** Verified for unknown accounts, so that timing does not reveal whether an account exists. */
 const dummyHash = hash(crypto.randomUUID(), COSTS);
 
 /** Call it inside `hashSemaphore`. Without an account it takes the same time and returns false. */

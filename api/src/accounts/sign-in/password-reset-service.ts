@@ -59,7 +59,6 @@ export async function confirmReset(context: AppContext, body: Confirmation, acto
   const { db, clock } = context;
   refuseShortPassword(context, 'new_password', body.new_password);
   const tokenHash = digest(body.token.trim());
-  // Check before the expensive hash, so that invalid tokens are cheap to refuse.
   const email = await emailOfUsableReset(db, tokenHash, hourBefore(clock.now()));
   if (email === null) throw resetTokenInvalid();
   const passwordHash = await hashPassword(body.new_password);

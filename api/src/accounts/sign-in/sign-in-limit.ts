@@ -26,10 +26,7 @@ export interface SignInAttempt {
   readonly client: string;
 }
 
-/**
- * Counted separately: failed sign-ins must not stop the owner from changing the password, nor the
- * reverse.
- */
+/** Counted separately: failed sign-ins must not stop the owner from changing the password. */
 type AttemptPurpose = 'sign-in' | 'change';
 
 interface Waits {

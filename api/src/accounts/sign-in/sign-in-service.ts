@@ -22,7 +22,6 @@ export interface SignInOrigin {
   readonly userAgent: string | undefined;
 }
 
-/** An unknown address and a wrong password get the same response after the same work. */
 export async function signIn(
   context: AppContext,
   credentials: Credentials,

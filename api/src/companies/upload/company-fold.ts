@@ -6,7 +6,6 @@ import { companyValues } from '../company-values';
 import { isSameProgram, tells } from '../legacy-contacts';
 import type { CompanyImport } from './company-row';
 
-/** What of a company an import may write; the rest are stamps. */
 export type CompanyContent = Omit<
   CompanyRow,
   'id' | 'created_at' | 'updated_at' | 'created_by_email' | 'last_modified_by' | 'deleted_at' | 'deleted_by'
@@ -14,14 +13,13 @@ export type CompanyContent = Omit<
 
 export type RowVerdict = { readonly action: ImportAction } | { readonly error: string };
 
-// One for all: a file has very many rows.
+// Shared objects, because a file has many rows.
 const CREATED: RowVerdict = { action: 'created' };
 const UPDATED: RowVerdict = { action: 'updated' };
 const UNCHANGED: RowVerdict = { action: 'unchanged' };
 
 export interface Folded<Content> {
   readonly company: Content;
-  /** One for each row, in their order. */
   readonly verdicts: RowVerdict[];
 }
 
@@ -29,7 +27,7 @@ const MOST_FUNDING = 500;
 const MOST_TOUCHPOINTS = 200;
 const LONGEST_INFORMATION = 20_000;
 
-/** A new company of rows that have its name. The first of them that is no error adds it. */
+/** Merges rows into a new company; the first valid row counts as the one that creates it. */
 export function foldNew(name: string, rows: Iterable<CompanyImport>): Folded<CompanyContent> {
   const { company, verdicts } = fold(blankCompany(name), rows);
   const first = verdicts.findIndex((verdict) => 'action' in verdict);
@@ -37,10 +35,7 @@ export function foldNew(name: string, rows: Iterable<CompanyImport>): Folded<Com
   return { company, verdicts };
 }
 
-/**
- * A stored company with what rows of its name say. The name stays as it is spelled there. Rows that contradict each
- * other and end where they began have changed nothing: so a file that is sent again is unchanged as a whole.
- */
+/** Merges rows into a stored company and keeps its name; rows that cancel out count as unchanged. */
 export function foldStored<Stored extends CompanyContent>(
   stored: Stored,
   rows: Iterable<CompanyImport>,
@@ -65,14 +60,13 @@ function fold<Content extends CompanyContent>(
     company = { ...company, ...values };
     return UPDATED;
   };
-  // A copy has room for no more than there are: a file has very many.
+  // `slice` drops the array's spare capacity, which matters for many rows.
   const verdicts = Array.from(rows, verdictOf).slice();
   return { company, verdicts };
 }
 
 type Values = Partial<CompanyContent> | { readonly error: string };
 
-/** What the row says, or why the company cannot take it. */
 function valuesOf({ body, remarks }: CompanyImport, stored: CompanyContent): Values {
   const { company_name: _name, first_contact: contact, ...told } = body;
   const another = contact && isAnother(contact, stored) ? contact : null;
@@ -111,7 +105,7 @@ function checkedValues(grown: Parameters<typeof companyValues>[0], stored: Compa
 type Contact = NonNullable<CompanyImport['body']['first_contact']>;
 type Touchpoints = CompanyContent['additional_touchpoints'];
 
-/** True where the row tells of a contact through another program than the first one, which stays. */
+/** True if the row has a contact through another program; the first contact is never replaced. */
 function isAnother({ program }: Contact, { first_contact }: CompanyContent): boolean {
   return (
     Boolean(program && first_contact?.program) &&
@@ -132,7 +126,7 @@ function withContact(touchpoints: Touchpoints, { program, semester, year, status
 
 type Funding = NonNullable<CompanyImport['body']['funding_data']>;
 
-/** An entry that is there already is not added again: what differs is the source, the amount or the year. */
+/** Entries are duplicates if source, amount and year are equal. */
 function withFunding(stored: CompanyContent['funding_data'], told: Funding): Funding {
   const keyOf = ({ source, amount, year }: Funding[number]) =>
     JSON.stringify([source.toLowerCase(), amount, year ? String(year) : null]);
@@ -152,7 +146,7 @@ function withRemarks(
   return text;
 }
 
-// One for all, which is copied: adding keys to a copy takes twenty times as long.
+// Copy a shared object: adding keys one by one is twenty times slower.
 const BLANK: CompanyContent = {
   ...blankValues(COMPANY_FIELDS),
   additional_founders: [],
@@ -167,5 +161,4 @@ const BLANK: CompanyContent = {
   kickstart_fund: null,
 };
 
-/** A company as the database makes it of its name alone. */
 const blankCompany = (company_name: string): CompanyContent => ({ ...BLANK, company_name });

@@ -13,26 +13,23 @@ import {
   type Stamp,
 } from './import-repository';
 
-/** Of companies that are only looked up by their names, and mostly found as they were. */
+/** Most companies are unchanged and only looked up, so larger batches are fine. */
 const SETTLED_AT_ONCE = 2500;
 
-/** A row that was taken. */
 export interface ImportedCompany {
   readonly company_name: string;
   readonly company_id: string;
   readonly action: ImportAction;
 }
 
-/** What became of a row; an error where the company has no room for it. */
 export type ImportOutcome = ImportedCompany | { readonly error: string };
 
-/** What an import will do, worked out beforehand: nothing but the database is waited for while it is written. */
 export interface ImportPlan {
   readonly by: ImportedBy;
   readonly companies: readonly CompanyPlan[];
 }
 
-/** Compares the rows with what is stored. Outside of a transaction other requests come in between. */
+/** Compares rows with stored companies; outside a transaction, so that other requests can run in between. */
 export async function planImport(
   db: Database,
   by: ImportedBy,
@@ -45,10 +42,7 @@ export async function planImport(
   return { by, companies: await planner.companies() };
 }
 
-/**
- * The plan as it has to be by now. From here on to the end of the transaction no other import is at work. All that
- * it writes has one stamp, `by.now`, by which an undo knows it: the clock's, unless a company has a later one.
- */
+/** Updates the plan inside the transaction; all writes share one timestamp, by which undo finds them. */
 export async function settleImport(
   tx: Database,
   { by, companies }: ImportPlan,
@@ -66,7 +60,6 @@ export async function settleImport(
   return { by: { ...by, now: new Date(stamp) }, companies: current };
 }
 
-/** Writes a plan that was settled in this transaction, and returns it. */
 export async function writeImport(tx: Database, plan: ImportPlan): Promise<ImportPlan> {
   const { by, companies } = plan;
   for (const some of chunk(
@@ -84,7 +77,7 @@ export async function writeImport(tx: Database, plan: ImportPlan): Promise<Impor
   return plan;
 }
 
-/** What becomes of each row, in their order. Rows of one company that fare alike share what is said of them. */
+/** One outcome per row, in file order; equal outcomes of a company share one object. */
 export function outcomesOf({ companies }: ImportPlan): ImportOutcome[] {
   const outcomes: ImportOutcome[] = [];
   for (const { places, verdicts, company_name, company_id } of companies) {
@@ -100,7 +93,7 @@ export function outcomesOf({ companies }: ImportPlan): ImportOutcome[] {
   return outcomes;
 }
 
-/** Plans again what was changed since: by others before this import began, or while a company was waited for. */
+/** Plans again the companies that changed since planning or while waiting for their locks. */
 async function settled(tx: Database, some: readonly CompanyPlan[]): Promise<CompanyPlan[]> {
   const seen = await replanned(tx, some, await readStamps(tx, keysOf(some)));
   const altered = seen.filter(({ alteration }) => alteration);

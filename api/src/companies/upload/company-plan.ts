@@ -15,52 +15,46 @@ import { readCompanies, type Addition, type Alteration, type Stamp } from './imp
 type Row = ImportRow<CompanyImport>;
 type Read = ReadRow<CompanyImport>;
 
-/** Rows of one name, which are one company. */
 export interface Named {
   readonly key: string;
-  /** As the first of them spells it. */
   readonly name: string;
   readonly rows: Row[];
-  /** Their places among all rows. */
   readonly places: number[];
 }
 
-/** What is to become of a company, by the stored one as it was read. */
 export interface CompanyPlan extends Named {
   readonly stored: Stamp | null;
   readonly company_name: string;
   readonly company_id: string;
   readonly verdicts: readonly RowVerdict[];
-  /** As it is sent: as objects the companies of a large file would take several times the memory. */
+  /** Already serialized: objects would take several times the memory for a large file. */
   readonly addition?: string;
   readonly alteration?: Alteration;
 }
 
-/** Compares rows with what is stored while they come, part by part. */
 export class ImportPlanner {
   readonly #db: Database;
   readonly #isCheck: boolean;
   readonly #plans = new Map<string, CompanyPlan>();
-  /** Rows of names that were planned when they came: these companies are planned again, once, at the end. */
+  /** Further rows of companies already planned; these are planned again once at the end. */
   readonly #later = new Map<string, Named>();
   #count = 0;
   #last: Promise<void> = Promise.resolve();
 
-  /** Of a check nothing is kept that would only be written. */
+  /** A dry run keeps nothing that is only needed for writing. */
   constructor(db: Database, { isCheck = false } = {}) {
     this.#db = db;
     this.#isCheck = isCheck;
   }
 
-  /** Is done when the part before this one is: the caller reads on while the database works. */
+  /** Resolves when the previous batch is done, so that the caller reads on while the database works. */
   async take(some: readonly Read[]): Promise<void> {
     await this.#last;
     this.#last = this.#planned(some);
-    // Told by the next call.
+    // The next call rethrows it.
     this.#last.catch(() => {});
   }
 
-  /** In the order of their first rows. */
   async companies(): Promise<CompanyPlan[]> {
     await this.#last;
     for (const some of chunk([...this.#later.values()], ROWS_PER_STATEMENT)) {
@@ -90,7 +84,6 @@ export class ImportPlanner {
     }
   }
 
-  /** The companies that no row told of before; rows of others are kept for later. */
   #named(some: readonly Read[], keys: readonly string[]): ReadNamed[] {
     const fresh = new Map<string, ReadNamed>();
     some.forEach(({ row, told: company }, index) => {
@@ -103,7 +96,7 @@ export class ImportPlanner {
       one?.places.push(place);
       if (!isLater) fresh.get(key)?.companies.push(company);
       if (one) return;
-      // Lists of one: an empty one makes room for many with its first.
+      // Array literals, because pushing to an empty array reserves room for many elements.
       if (isLater) this.#later.set(key, { key, name, rows: [row], places: [place] });
       else fresh.set(key, { key, name, rows: [row], places: [place], companies: [company] });
     });
@@ -111,12 +104,10 @@ export class ImportPlanner {
   }
 }
 
-/** With what was just read of the rows. */
 interface ReadNamed extends Named {
   readonly companies: CompanyImport[];
 }
 
-/** Plans companies by all of their rows, which are read for it. */
 export async function planSome(
   db: Database,
   some: readonly Named[],
@@ -126,7 +117,7 @@ export async function planSome(
   return some.map((named) => planOne(named, readAll(named.rows), stored.get(named.key) ?? null, isCheck));
 }
 
-/** One after the other: a company may have all rows of a file. */
+/** Lazy, because one company may have all rows of the file. */
 function* readAll(rows: readonly Row[]): Generator<CompanyImport, void> {
   for (const row of rows) yield row.read();
 }
@@ -148,7 +139,7 @@ function planOne(
   const { key, name, rows, places } = named;
   if (stored === null) {
     const { company, verdicts } = foldNew(name, companies);
-    // A check gives none: 50,000 of them, put together of single letters, take as much room as all else.
+    // A dry run needs no ids, and 50,000 of them would take much memory.
     const id = isCheck ? '' : uuidv7();
     const isAdded = !isCheck && verdicts.some((verdict) => 'action' in verdict);
     const addition = isAdded ? additionOf(id, company) : undefined;
@@ -168,7 +159,6 @@ function additionOf(id: string, company: CompanyContent): string {
   return JSON.stringify(addition);
 }
 
-/** The audit of a new record has these. */
 function filled<T extends object>(fields: T): Partial<T> {
   const kept: Partial<T> = {};
   for (const key in fields) if (fields[key] !== null) kept[key] = fields[key];
@@ -180,7 +170,7 @@ export const isSame = (one: Stamp | null, other: Stamp | null) =>
 
 const stampOf = ({ id, key, updated_at }: Stamp): Stamp => ({ id, key, updated_at });
 
-/** Of several companies of a name the one that was changed last. */
+/** If several companies share a name, the last changed one wins. */
 export function newestByKey<T extends Stamp>(rows: readonly T[]): Map<string, T> {
   const newest = new Map<string, T>();
   for (const row of rows) {

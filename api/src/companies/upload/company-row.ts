@@ -12,24 +12,22 @@ import { fieldCells, issueText, readLabelledYear, readOpenChoice, readText } fro
 import { readAs, readRowCells, type ReadCell as ReadCellOf } from '../../imports/row-cells';
 import type { ReadRecord } from '../../imports/upload-rows';
 
-/** A company as a row tells of it: only what the row says. */
 export interface CompanyImport {
   readonly body: z.output<typeof companyUpdate> & { company_name: string };
-  /** Lines that `other_information` is given unless it has them already. */
   readonly remarks: readonly string[];
 }
 
 type Body = z.input<typeof companyUpdate>;
 type Funding = Partial<NonNullable<Body['funding_data']>[number]>;
 
-/** What is read of a row. A cell that says nothing leaves no key, as files have very many rows. */
+/** Blank cells leave no key, which saves memory for large files. */
 interface RowReading {
   readonly body: Body;
   readonly funding: Funding;
   readonly errors: string[];
 }
 
-/** Without what no column tells of: a field costs time for each row, also where it is not there. */
+/** Omit fields without a column: parsing them takes time for each row. */
 const uploadable = companyUpdate.omit({
   entr_certificate: true,
   entr_graduation_semester: true,
@@ -43,7 +41,6 @@ const uploadable = companyUpdate.omit({
 
 const NO_REMARKS: readonly string[] = [];
 
-/** The company of a row's cells, by their columns (`COMPANY_UPLOAD_COLUMNS`), or all that is wrong with the row. */
 export function readCompanyCells(cells: ReadonlyMap<string, string>): ReadRecord<CompanyImport> {
   const row: RowReading = { body: {}, funding: {}, errors: [] };
   if (isBlank(cells.get('company_name')?.trim() ?? '')) row.errors.push('Company Name is required');
@@ -60,7 +57,6 @@ export function readCompanyCells(cells: ReadonlyMap<string, string>): ReadRecord
 
 type ReadCell = ReadCellOf<RowReading, CompanyUploadColumn>;
 
-/** 'Year Started', as a person sees the column `year_started`. */
 const labelOf = (column: CompanyUploadColumn): string =>
   column
     .split('_')
@@ -77,7 +73,6 @@ const legacy = (field: LegacyField): ReadCell =>
 const year = (put: (row: RowReading, year: string) => void): ReadCell =>
   readAs((text, column) => readLabelledYear(text, labelOf(column)), put);
 
-/** As the list spells it, or as it stands: these lists are open. */
 const spelled = (choices: readonly string[], put: (row: RowReading, text: string) => void): ReadCell =>
   readAs((text) => readOpenChoice(text, choices), put);
 
@@ -113,7 +108,7 @@ const CELLS: Readonly<Record<CompanyUploadColumn, ReadCell>> = {
   kickstart_fund: legacy('kickstart_fund'),
 };
 
-/** An entry needs both; an amount that cannot be read is told of already, and counts as given. */
+/** An entry needs source and amount; an unreadable amount is already reported and counts as given. */
 function addFunding({ body, funding, errors }: RowReading, cells: ReadonlyMap<string, string>): void {
   const { source, amount, year: inYear } = funding;
   if (source !== undefined && amount !== undefined)
@@ -125,7 +120,6 @@ function addFunding({ body, funding, errors }: RowReading, cells: ReadonlyMap<st
 
 const PARTS: Readonly<Record<string, string>> = { first_contact: 'First contact', funding_data: 'Funding' };
 
-/** The contract's message; that of a part names the part. */
 function issueMessage(issue: z.core.$ZodIssue): string {
   const { path, message } = issue;
   const part = PARTS[String(path[0])];

@@ -45,7 +45,6 @@ function countsOf(rows: readonly RowOutcome<ImportedCompany>[]) {
   return counts;
 }
 
-/** Takes a file of companies. */
 export const uploadCompanies = async (
   context: AppContext,
   actor: Uploader,
@@ -54,7 +53,6 @@ export const uploadCompanies = async (
 ): Promise<CompanyUploadResult> =>
   companyUploadResultOf(await takeUpload(context, companyUpload, { actor, file }, query));
 
-/** The answer to an upload of companies. */
 export async function companyUploadResultOf({
   uploadId,
   outcomes,

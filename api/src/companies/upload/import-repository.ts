@@ -13,19 +13,16 @@ import type { UndoableKind } from '../../imports/undo-repository';
 
 const { id, company_name, updated_at, deleted_at } = companies;
 
-/** The name as the database compares it. */
 const nameKey = sql<string>`lower(${company_name})`;
 
-/** Of the dashboard's figures: no single change ever waits for an import (docs/decisions/0010). */
+/** Own slot of the dashboard counters, so that single changes never wait for an import (docs/decisions/0010). */
 const IMPORT_SLOT = '8';
 
-/** Until the end of the transaction this import is the only one, and its figures are in rows of its own. */
 export async function beginImport(tx: Database): Promise<void> {
   await lockImports(tx);
   await tx.execute(sql`select set_config('studio_desk.figure_slot', ${IMPORT_SLOT}, true)`);
 }
 
-/** A company of a name, at the moment at which it was last changed. */
 export interface Stamp {
   readonly id: string;
   readonly key: string;
@@ -37,7 +34,7 @@ const hasName = (keys: readonly string[]): SQL | undefined => and(isNull(deleted
 export const readStamps = (db: Database, keys: readonly string[]): Promise<Stamp[]> =>
   db.select({ id, key: nameKey, updated_at }).from(companies).where(hasName(keys));
 
-/** The same, held until the end of the transaction: single changes of them wait, or are seen here. */
+/** Locks the companies until the transaction ends, so that concurrent edits wait. */
 export const lockStamps = (tx: Database, keys: readonly string[]): Promise<Stamp[]> =>
   tx
     .select({ id, key: nameKey, updated_at })
@@ -55,7 +52,6 @@ export const readCompanies = (
     .from(companies)
     .where(hasName(keys));
 
-/** A new company: the fields that are filled. */
 export interface Addition {
   readonly id: string;
   readonly audit_id: string;
@@ -63,7 +59,6 @@ export interface Addition {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What of a company is changed, as it was and as it is. */
 export interface Alteration {
   readonly id: string;
   readonly audit_id: string;
@@ -77,7 +72,7 @@ const columnNames = (left: readonly string[]) =>
 const KEPT_BY_SERVER = ['id', 'name_key', 'search_text', 'created_at', 'updated_at', 'created_by_email'];
 const contentNames = columnNames([...KEPT_BY_SERVER, 'last_modified_by']);
 
-/** Adds companies, each an `Addition` as JSON, and their audit rows as of single ones, in one statement. */
+/** Inserts companies (JSON `Addition`s) and one audit row each in one statement. */
 export async function insertCompanies(
   tx: Database,
   { actor, now }: ImportedBy,
@@ -96,7 +91,6 @@ export async function insertCompanies(
     ${auditOf(actor, 'create', sql`null::jsonb`, sql`item -> 'fields'`)}`);
 }
 
-/** Changes companies, and adds their audit rows as of single ones, in one statement. */
 export async function alterCompanies(
   tx: Database,
   { actor, now }: ImportedBy,
@@ -118,7 +112,6 @@ export async function alterCompanies(
 const auditOf = (actor: SignedInActor, action: string, before: SQL, after: SQL): SQL =>
   auditRows(actor, { entity: 'company', action, before, after });
 
-/** How uploads of companies are undone. */
 export const undoableCompanies: UndoableKind = {
   entity: 'company',
   table: companies,

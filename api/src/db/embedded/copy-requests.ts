@@ -13,9 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EmbeddedClient } from './embedded-client';
 
-/* A process that wants a copy while another holds the data folder creates a folder under `copies`
-   with a file `wanted`. The holder removes the file and adds the copy or an error. No port or login
-   is needed: write access to the folder is access to the database. */
+/* A process that needs a copy adds a folder with `wanted` under `copies`; the lock holder adds the copy. */
 const FOLDER = 'copies';
 const WANTED = 'wanted';
 const UNFINISHED = 'unfinished';

@@ -63,7 +63,6 @@ function tryLink(from: string, to: string) {
   }
 }
 
-/** Only one process may replace a stale lock, and it checks again once it is the one. */
 function takeOver({ folder, lock, mine }: { folder: string; lock: string; mine: string }) {
   refuseIfAlive(folder, lock);
   const takeoverLock = `${lock}.takeover`;
@@ -134,8 +133,7 @@ function isAlive(pid: number) {
 function linuxStart(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may contain anything. After it, field 1 is the state and field 20 the
-    // start time.
+    // The name in parentheses may contain spaces; after it, field 20 is the start time.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const isDead = fields[0] === 'Z' || fields[0] === 'X';
     return isDead

@@ -9,13 +9,9 @@ const LOG_FILE = /^[0-9A-F]{24}$/;
 
 export const copyClosed = (from: string, to: string): void => copy(from, to, () => true);
 
-/**
- * Blocks the thread, so the copy is what a crash at this moment would leave: it has all committed
- * data and nothing else.
- */
+/** Blocks the thread, so the copy equals the state after a crash: all committed data and nothing else. */
 export async function copyRunning(database: PGlite, from: string, to: string): Promise<void> {
   await database.transaction(async (transaction) => {
-    // Less WAL to replay when the copy is opened.
     await transaction.exec('CHECKPOINT');
     const { rows } = await transaction.query<{ last: string }>(
       'select pg_walfile_name(pg_current_wal_insert_lsn()) as last',

@@ -11,10 +11,7 @@ interface DatabaseModule {
 
 type InitArguments = Parameters<NodeFS['init']>;
 
-/**
- * PGlite never calls fsync, so a power cut could lose commits:
- * https://github.com/electric-sql/pglite/issues/1107
- */
+/** PGlite never calls fsync, so a power cut could lose commits: https://github.com/electric-sql/pglite/issues/1107 */
 export class DurableFileSystem extends NodeFS {
   fsyncs = 0;
 
@@ -52,10 +49,7 @@ export class DurableFileSystem extends NodeFS {
 
 const isCrash = (error: unknown) => error instanceof Error && error.name === 'RuntimeError';
 
-/**
- * PGlite's start parameters with fsync on. `fdatasync` does nothing there, so
- * `wal_sync_method=fsync`.
- */
+/** `fdatasync` does nothing in PGlite, so `wal_sync_method=fsync`. */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],

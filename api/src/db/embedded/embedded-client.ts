@@ -36,10 +36,8 @@ export interface EmbeddedOptions {
 }
 
 const CLOSE_WITHIN_MS = 5_000;
-/** Longer than any query takes, and shorter than clients wait. */
 const MAX_WAIT_MS = 10_000;
 
-/** Runs in a worker thread, so that long queries do not block requests. */
 export async function openEmbeddedClient(options: EmbeddedOptions): Promise<EmbeddedClient> {
   const { folder, idleTransactionMs = 30_000 } = options;
   const worker = startEmbeddedWorker({ workerData: { folder, idleTransactionMs } });
@@ -74,7 +72,6 @@ function clientOf(worker: Worker, options: EmbeddedOptions): EmbeddedClient {
       await call({ kind: 'commit' }, begun.id).answer;
       return result;
     } catch (error) {
-      // A failed commit has already ended the transaction; report the first error.
       await call({ kind: 'rollback' }, begun.id).answer.catch(() => {});
       throw error;
     }
@@ -152,7 +149,6 @@ const WITHOUT_DEADLINE = new Set<WorkerRequest['kind']>(['exec', 'copy']);
 
 const closing = new WeakSet<Worker>();
 
-/** Closes cleanly if possible; after the limit, the data is as safe as after a crash. */
 async function closeWorker(worker: Worker, close: () => Promise<unknown>) {
   closing.add(worker);
   await withTimeout(close(), CLOSE_WITHIN_MS).catch(() => {});

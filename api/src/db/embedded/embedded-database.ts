@@ -26,7 +26,6 @@ export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<Op
       folder: databaseFolder(options.dataDir),
       onLost: options.onLost,
     });
-    // The client has the part of PGlite that drizzle calls.
     const db = drizzle({ client: client as unknown as PGlite, schema });
     await migrate(db, { migrationsFolder });
     const stopMaintenance = startMaintenance(client, options.onMaintenanceError);

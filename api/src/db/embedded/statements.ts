@@ -23,10 +23,7 @@ const parsers = {
   ...Object.fromEntries(LEFT_AS_TEXT.map((type) => [type, (value: string) => value])),
 };
 
-/**
- * One message per query and prepared statements: PGlite's own `query` takes six messages and plans
- * each time (seven times slower for one row).
- */
+/** Prepared statements, because PGlite's own `query` plans each time (seven times slower for one row). */
 export function preparedStatements(database: PGlite) {
   const prepared = new Map<string, string>();
   let last = 0;

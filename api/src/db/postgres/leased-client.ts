@@ -1,10 +1,7 @@
 import type { PoolClient } from 'pg';
 import { isDatabaseUnavailable } from '../database-errors';
 
-/**
- * Discards a connection that breaks or times out at once: the pool gets its place back even if the
- * caller never releases it, and nobody waits behind unfinished work.
- */
+/** Discards a broken connection at once, so the pool gets its place back even if the caller never releases it. */
 export function leaseClient(client: PoolClient): PoolClient {
   let lost: Error | undefined;
   let isReleased = false;

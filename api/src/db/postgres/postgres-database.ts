@@ -32,7 +32,6 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
   return { db: trackTransactions(db), kind: 'postgres', close };
 }
 
-/** If several processes start at once, one migrates and the others wait. */
 async function migrateLocked(pool: Pool) {
   const client = leaseClient(await pool.connect());
   try {
@@ -40,12 +39,10 @@ async function migrateLocked(pool: Pool) {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle({ client, schema }), { migrationsFolder });
   } finally {
-    // Ends the session, and with it the lock.
     client.release(true);
   }
 }
 
-/** Marks transactions for `refuseInsideTransaction`, and reports commits that were not confirmed. */
 function trackTransactions<D extends ReturnType<typeof drizzle<typeof schema>>>(db: D): D {
   const transaction = db.transaction.bind(db);
   db.transaction = async (work, config) => {
@@ -80,7 +77,6 @@ function openPool({ url, size, onIdleError }: PostgresOptions): Pool {
   return pool;
 }
 
-/** Refuses queries on the pool inside a transaction of the same call, and leases its connections. */
 const guardPool = (pool: Pool): Pool =>
   new Proxy(pool, {
     get(target, name) {

@@ -20,22 +20,17 @@ export const auditEvents = pgTable(
   (table) => [
     index('audit_events_entity').on(table.entity, table.entity_id, table.at),
     index('audit_events_at').on(table.at),
-    // For the metrics of a reminder: a user's changes of companies.
     index('audit_events_company_actor')
       .on(table.actor_id, table.at)
       .where(sql`${table.entity} = 'company'`),
   ],
 );
 
-/**
- * Accepted uploads, each written in the transaction of its records: their audit rows have the same
- * `at` and `request_id`. The file is not stored.
- */
+/** Accepted uploads; their audit rows have the same `at` and `request_id`. The file is not stored. */
 export const uploads = pgTable('uploads', {
   id: id(),
   at: moment().notNull().defaultNow(),
   request_id: text().notNull(),
-  /** The `updated_at` of the upload's records: a record with another one was changed later. */
   changed_at: moment().notNull(),
   entity: text().notNull(),
   uploaded_by: text().notNull(),

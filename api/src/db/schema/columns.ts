@@ -1,14 +1,11 @@
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';
 
-/* Keys are the column names and, for fields sent to clients, the names in the contract. */
-
 export const id = () => uuid().primaryKey().$defaultFn(uuidv7);
 
 /** Milliseconds, because JavaScript dates have no more: a value survives JSON unchanged. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
-/** Times come from the process clock, not from the database. */
 export const recordTimestamps = () => ({
   created_at: moment().notNull(),
   updated_at: moment().notNull(),

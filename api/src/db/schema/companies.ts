@@ -16,16 +16,12 @@ import { COMPANY_FIELDS, type Company, type LegacyContact } from '@studio-desk/s
 import { id, recordTimestamps } from './columns';
 import { searchedText } from './searched-text';
 
-/**
- * drizzle's own `jsonb` type reads the text '2023' back as a number:
- * https://github.com/drizzle-team/drizzle-orm/issues/3018
- */
+/** drizzle's `jsonb` reads the text '2023' as a number: https://github.com/drizzle-team/drizzle-orm/issues/3018 */
 const exactJson = customType<{ data: LegacyContact; driverData: unknown }>({
   dataType: () => 'jsonb',
   toDriver: (value) => JSON.stringify(value),
 });
 
-/** `legacy_text` is defined in migration 0001. */
 const searchedCompany = searchedText(COMPANY_FIELDS, {
   texts: {
     accelerator: 'legacy_text(accelerator)',
@@ -70,10 +66,7 @@ export const companies = pgTable(
     kickstart_fund: exactJson(),
     pitch_competitions: text(),
     ...recordTimestamps(),
-    /**
-     * `companyNameKey` of the name, which the database cannot compute. Null in rows older than the
-     * column.
-     */
+    /** `companyNameKey` of the name, which SQL cannot compute; null in rows older than the column. */
     name_key: text(),
     search_text: text().generatedAlwaysAs(searchedCompany),
   },
@@ -111,14 +104,10 @@ export const companyColumns = columns;
 export type CompanyRow = Omit<typeof companies.$inferSelect, 'name_key' | 'search_text'>;
 export type NewCompany = Omit<typeof companies.$inferInsert, 'search_text'>;
 
-/**
- * Dashboard counters, maintained by triggers only (docs/decisions/0010). A counter is the sum of
- * its rows over all slots.
- */
+/** Dashboard counters, maintained by triggers only (docs/decisions/0010); a counter is the sum over its slots. */
 export const companyFigures = pgTable(
   'company_figures',
   {
-    /** 'companies', 'major', 'funding', …: see `company_facts` in the migration. */
     figure: text().notNull(),
     year: text().notNull(),
     key: text().notNull(),

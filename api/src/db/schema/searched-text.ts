@@ -1,10 +1,6 @@
 import { searchedFields, type Fields } from '@studio-desk/shared-contract';
 import { sql, type SQL } from 'drizzle-orm';
 
-/**
- * Builds the generated column for searches: one lowercase line per searched field, the most
- * relevant first.
- */
 export function searchedText<F extends Fields>(
   fields: F,
   { texts = {}, after = [] }: { texts?: Readonly<Record<string, string>>; after?: readonly string[] } = {},

@@ -2,7 +2,6 @@ import type { TelemetryEvent } from '@studio-desk/shared-contract';
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** Hourly totals of browser telemetry. Stores neither user nor browser. */
 export const telemetryHours = pgTable(
   'telemetry_hours',
   {

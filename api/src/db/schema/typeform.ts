@@ -17,7 +17,6 @@ export const typeformConnections = pgTable('typeform_connections', {
   refresh_token: text(),
   expires_at: moment(),
   refresh_from: moment(),
-  /** Set while a process refreshes the tokens; others wait, unless that process died. */
   refreshing_since: moment(),
   refused_at: moment(),
   connected_at: moment().notNull(),
@@ -79,10 +78,7 @@ export const typeformImports = pgTable(
   (table) => [primaryKey({ columns: [table.mapping_id, table.response_id] })],
 );
 
-/**
- * When an account may be called next. In the database, because Typeform's rate limit covers all
- * processes.
- */
+/** In the database, because Typeform's rate limit covers all processes. */
 export const typeformPaces = pgTable('typeform_paces', {
   account_id: text().primaryKey(),
   next_call_at: moment().notNull(),

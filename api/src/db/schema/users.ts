@@ -53,7 +53,6 @@ export const sessions = pgTable(
     session_key: text().notNull(),
     generation: integer().notNull().default(0),
     seen_generation: integer().notNull().default(0),
-    /** The current token was issued again after its first response was lost. */
     recovered: boolean().notNull().default(false),
     created_at: moment().notNull(),
     rotated_at: moment().notNull(),

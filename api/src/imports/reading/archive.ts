@@ -8,28 +8,23 @@ const MOST_ENTRIES = 200;
 const MOST_BYTES = 50 * MEGABYTE;
 const MOST_BYTES_OF_ENTRY = 40 * MEGABYTE;
 const MOST_RATIO = 200;
-/** Below it any ratio is harmless. */
+/** Small entries may have any compression ratio. */
 const RATIO_FROM_BYTES = MEGABYTE;
 
 const ARCHIVE_ENDING = /\.(?:zip|jar|gz|7z|rar|cab|tar|xls[xmb]|doc[xm]|ppt[xm]|od[ts])$/i;
-/** Sheets that hold a chart, a dialog or a macro: that they are there is all that counts. */
 const SHEETS_WITHOUT_CELLS = /^xl\/(?:chart|dialog|macro)sheets\/[^/]+\.xml$/i;
 const EMPTY_PART = Buffer.from('<empty/>');
-/** Parts without cells: pictures, comments, caches, links to other files, macros. */
+/** Parts without cells, such as pictures, comments and macros, are never inflated. */
 const NEEDED = /^(?:\[Content_Types\]\.xml|xl\/.*\.(?:xml|rels))$/i;
 const WITHOUT_CELLS =
   /^xl\/(?:drawings|charts|(?:chart|dialog|macro)sheets|diagrams|media|embeddings|externalLinks|pivot\w*|slicer\w*|tables|queryTables|comments|threadedComments|theme|calcChain|ctrlProps|customProperty|activeX|webextensions|worksheets\/_rels)/i;
-/** A character may be written with ten: &#x1F600; */
+/** One character can take ten bytes, as in &#x1F600; */
 const MOST_BETWEEN_TAGS = MOST_CHARACTERS * 10;
 const DECLARATIONS = ['<!DOCTYPE', '<!ENTITY'];
 
-/** The parts of a workbook that hold cells, by their paths. */
 export type WorkbookParts = ReadonlyMap<string, Buffer>;
 
-/**
- * Takes a workbook apart: first by what its directory says, before anything is inflated, then by what is really
- * inflated. Only these parts reach the parser, so that it cannot see another archive than was checked here.
- */
+/** Checks the archive's directory before inflating, then the inflated bytes; the parser only sees checked parts. */
 export async function openArchive(bytes: Uint8Array): Promise<WorkbookParts> {
   try {
     const archive = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
@@ -41,7 +36,7 @@ export async function openArchive(bytes: Uint8Array): Promise<WorkbookParts> {
   }
 }
 
-/** The errors of the library are of no class of their own; those of ours are. */
+/** The zip library throws plain `Error`s; our own errors have a class. */
 const isFault = (error: unknown) => error instanceof Error && error.name === 'Error';
 
 async function listEntries(archive: ZipFile): Promise<Entry[]> {
@@ -85,7 +80,7 @@ async function inflateNeeded(archive: ZipFile, entries: readonly Entry[]): Promi
   return parts;
 }
 
-/** True where so much stands between two tags that no cell holds it: the parser would need many times its room. */
+/** Rejects huge gaps between tags: the parser would need many times their size in memory. */
 function hasGap(part: Buffer): boolean {
   let tag = 0;
   while (tag + MOST_BETWEEN_TAGS < part.length) {
@@ -96,7 +91,7 @@ function hasGap(part: Buffer): boolean {
   return false;
 }
 
-/** Counts and checks what comes out: the size that an archive says may be a lie, and its bytes may have changed. */
+/** Checks the real size and checksum, because the archive's directory may lie. */
 async function inflate(archive: ZipFile, entry: Entry, most: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;

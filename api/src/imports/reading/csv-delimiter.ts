@@ -5,23 +5,17 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const SAMPLE_CHARACTERS = 256 * 1024;
 const SAMPLE_RECORDS = 20;
 
-/** No text has it: the delimiter of a file of one column. */
 const NO_DELIMITER = '\0';
 
 interface Split {
   readonly delimiter: string;
-  /** How many records have the most frequent number of cells, and that number. */
   readonly alike: number;
   readonly width: number;
 }
 
-/** What ends a record, also mixed in one file. */
 export const RECORD_ENDS = ['\r\n', '\n', '\r'];
 
-/**
- * What stands between the cells: the one that splits the first records most evenly, outside quotes. None where the
- * first line is the required column alone.
- */
+/** Picks the delimiter that splits the first records most evenly, or none for a single-column file. */
 export function findDelimiter(text: string, required?: string): string {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
   if (required !== undefined && headerKey(firstLine(sample)) === headerKey(required)) return NO_DELIMITER;
@@ -37,13 +31,13 @@ function splitBy(delimiter: string, sample: string): Split | undefined {
   const widths = recordWidths(delimiter, sample);
   const first = widths.findIndex((width) => width > 1);
   if (first === -1) return undefined;
-  // Where it does not split the first record, that one is a title, or the header of the only column.
+  // If the first record is not split, it is a title above the table or the header of the only column.
   const below = widths.slice(first);
   if (first > 0 && (below.length < 2 || below.includes(1))) return undefined;
   return { delimiter, ...mostFrequent(below.filter((width) => width > 1)) };
 }
 
-/** How many cells each of the first records has; what a cut or a wrong delimiter leaves open is not counted. */
+/** Cells per record of the sample; errors are ignored, as the sample may cut a record. */
 function recordWidths(delimiter: string, sample: string): number[] {
   const widths: number[] = [];
   try {
@@ -60,7 +54,7 @@ function recordWidths(delimiter: string, sample: string): number[] {
       },
     });
   } catch {
-    // The records before it were counted; whether the file itself can be read is told when it is.
+    // The records before the error count; reading the whole file reports the error.
   }
   return widths;
 }

@@ -5,18 +5,14 @@ import { tooManyRows, unreadableFile } from './reading-limits';
 import type { RowCollector } from './row-collector';
 import type { SheetRow } from './sheet';
 
-/** A spreadsheet shows no row beyond; blank ones are counted too. */
 const LAST_ROW = 1_048_576;
-/** Of the text that is taken apart at once: only the rows of so much are in memory. */
+/** Parse in pieces, so that only a few rows are in memory at a time. */
 const PIECE_BYTES = 32 * 1024;
 
-/** What Excel understands as 'cells are delimited so', and does not show. */
+/** Excel's own directive for the delimiter; Excel does not show it as a row. */
 const DELIMITER_LINE = /^sep=(.)(?:\r\n|\n|\r)/;
 
-/**
- * The rows of a CSV as a spreadsheet numbers them, some at a time: a cell of several lines is in one row, and blank
- * lines count.
- */
+/** Yields rows in batches, numbered as a spreadsheet shows them (a multi-line cell is in one row). */
 export async function* readCsv(
   bytes: Uint8Array,
   collector: RowCollector,
@@ -41,7 +37,7 @@ export async function* readCsv(
       return null;
     },
   });
-  // What is wrong is told by each call, too.
+  // Each write reports the error through its callback.
   parser.on('error', () => {});
   try {
     for (let at = Buffer.byteLength(said?.[0] ?? ''); at < text.length; at += PIECE_BYTES) {
@@ -55,19 +51,17 @@ export async function* readCsv(
   }
 }
 
-/** Takes a piece apart, or, without one, what is left at the end. */
 const parsed = (parser: Parser, piece?: Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => {
     const done = (error?: Error | null) => (error ? reject(error) : resolve());
     const { stackTraceLimit } = Error;
-    // The library makes an error of each row that is longer or shorter than the first, and then allows it.
+    // The library creates an Error for every uneven row and then ignores it; stack traces would be slow.
     Error.stackTraceLimit = 0;
     if (piece) parser.write(piece, done);
     else parser.end(done);
     Error.stackTraceLimit = stackTraceLimit;
   });
 
-/** `line`: where the row begins that cannot be read. */
 function badQuote({ code }: CsvError, line: number) {
   return code === 'CSV_QUOTE_NOT_CLOSED'
     ? unreadableFile(

@@ -6,21 +6,17 @@ const SAMPLE_BYTES = 4096;
 const BEGIN_BYTES = 256 * 1024;
 
 interface CsvText {
-  /** What it begins with. */
   readonly begin: string;
-  /** All of it, in UTF-8 without a mark: as one text it would take several times the memory. */
+  /** UTF-8 bytes without a BOM; a string would take several times the memory. */
   readonly text: Buffer;
 }
 
-/**
- * The text of a CSV: UTF-8 or UTF-16, with a mark at the begin or without, else Windows-1252, which is how
- * spreadsheets of old save.
- */
+/** Decodes UTF-8 or UTF-16 (with or without a BOM), else Windows-1252, which old spreadsheets use. */
 export function csvText(bytes: Uint8Array): CsvText {
   const marked = markedEncoding(bytes);
   const text = marked ? decodeAs(marked, bytes) : unmarkedText(bytes);
   if (text.includes(0)) throw notText();
-  // As a stream: the last character may be cut.
+  // Streaming mode, because the sample may cut the last character.
   const begin = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text.subarray(0, BEGIN_BYTES), {
     stream: true,
   });
@@ -37,7 +33,7 @@ function markedEncoding(bytes: Uint8Array): string | undefined {
   return utf16WithoutMark(bytes);
 }
 
-/** Every other byte of Western text in UTF-16 is 0. */
+/** Western text in UTF-16 has a zero in every other byte. */
 function utf16WithoutMark(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
   const sample = bytes.subarray(0, SAMPLE_BYTES);
@@ -66,11 +62,10 @@ function decodeAs(encoding: string, bytes: Uint8Array): Buffer {
 function unmarkedText(bytes: Uint8Array): Buffer {
   if (bytes.includes(0)) throw notText();
   if (isUtf8(bytes)) return asBuffer(bytes);
-  // As a stream: at once, Node 20 takes Windows-1252 for Latin-1, without “ ” and – (nodejs/node#56542).
+  // Streaming mode, because Node 20 otherwise decodes Windows-1252 as Latin-1 (nodejs/node#56542).
   return Buffer.from(new TextDecoder('windows-1252').decode(bytes, { stream: true }));
 }
 
-/** The same memory. */
 const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
 
 const damagedText = () =>

@@ -6,14 +6,14 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const SAMPLE_BYTES = 512;
 const WEB_PAGE = /^\s*<(?:!doctype|html|head|body|table|meta|style|script|div|\?xml|!--)/i;
 
-/** What a file is by its first bytes: its name may say anything. */
+/** Detected from the first bytes, because the file name is not reliable. */
 export type FileKind = 'csv' | 'xlsx' | 'xls';
 
 export function fileKind(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) throw unreadableFile('The file is empty.');
   if (startsWith(bytes, ZIP)) return 'xlsx';
   if (startsWith(bytes, OLE)) return 'xls';
-  // Without NUL and marks, so that text in UTF-16 is recognised too.
+  // Strips NUL bytes and BOMs, so that UTF-16 is recognised too.
   const begin = Buffer.from(bytes.subarray(0, SAMPLE_BYTES)).toString('latin1');
   if (WEB_PAGE.test(begin.replace(/\0|^ï»¿|^ÿþ|^þÿ/g, ''))) throw webPage();
   return 'csv';

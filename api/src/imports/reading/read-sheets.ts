@@ -8,38 +8,33 @@ import { fileTooLarge, needsTooMuch, takesTooLong, wrongEnding } from './reading
 import type { ReadingAnswer, ReadingOrder, SheetPart } from './sheet';
 import type { ReceivedFile } from './received-file';
 
-/** What a thread may take for one file. */
 interface ReadingLimits {
   readonly withinMs: number;
   readonly heapMb: number;
 }
 
-/** Enough for workbooks of 10 MB and 50,000 rows, also where the machine has much else to do. */
+/** Enough for 10 MB and 50,000 rows on a busy machine. */
 const LIMITS: ReadingLimits = { withinMs: 20_000, heapMb: 320 };
 
 interface ReadingOptions {
-  /** Who sent the file: of several people who wait, none reads two in a row. */
+  /** Key for fair queueing: one user's files never run twice in a row while others wait. */
   readonly owner?: string;
-  /** The column that a file must have: a CSV of it alone is of one column, whatever stands in its cells. */
+  /** The required column; a CSV with only this column is read without a delimiter. */
   readonly required?: string;
   readonly limits?: ReadingLimits;
 }
 
-/** Each file that is read fills a core and much memory. */
+/** Each file takes a full core and much memory. */
 const readingMutex = createSemaphore({
   maxWaiting: 10,
-  // Longer than one file may take: nobody is turned away because of a single one.
+  // Longer than the limit for one file, so that one slow file does not reject the next.
   waitMs: 30_000,
   refusal: () => busy('Too many files are being read at this moment. Try again in a few seconds.'),
 });
 
-/** Is given the file part by part, and the next one when it is done with the last. */
 type TakePart = (part: SheetPart) => Promise<void> | void;
 
-/**
- * Reads the rows of a file as text, in a thread of its own that is ended where it takes too much time or memory; it
- * reads on while a part is taken. Answers the names of sheets that are hidden or empty.
- */
+/** Reads rows in a worker thread with time and memory limits; returns the names of hidden or empty sheets. */
 export async function readSheets(
   { name, bytes }: ReceivedFile,
   take: TakePart,
@@ -56,7 +51,7 @@ async function readInThread(
   required: string | undefined,
   { withinMs, heapMb }: ReadingLimits,
 ): Promise<readonly string[]> {
-  // A copy, as the thread takes the memory itself.
+  // Copy, because the buffer is transferred to the worker.
   const memory = new ArrayBuffer(bytes.length);
   const order: ReadingOrder = { bytes: new Uint8Array(memory), mostRows: UPLOAD_MAX_ROWS, required };
   order.bytes.set(bytes);
@@ -91,10 +86,7 @@ async function takeAll(worker: Worker, take: TakePart, withinMs: number): Promis
   }
 }
 
-/**
- * Gives the next answer of the thread, which is asked for one more: it has work while that one is taken, and those of
- * many rows do not come all at once. What is waited for them, all together, has to be within the time.
- */
+/** Requests one message ahead, so that the worker reads on; the total waiting time is limited to `withinMs`. */
 function asking(worker: Worker, withinMs: number): () => Promise<ReadingAnswer> {
   let leftMs = withinMs;
   let come: ReadingAnswer | undefined;

@@ -1,16 +1,14 @@
 import { ApiError, tooLarge, unsupportedType } from '../../base/api-error';
 
-/** Limits of what is read out of one file, beside those of its size and rows in the contract. */
 export const MOST_COLUMNS = 200;
 export const MOST_SHEETS = 20;
 
-/** As many as a cell of a spreadsheet holds. */
 export const MOST_CHARACTERS = 32_767;
 
-/** The header is looked for among so many rows that are not blank: titles may stand above it. */
+/** Titles may stand above the header, so it is searched in this many non-blank rows. */
 export const HEADER_WITHIN_ROWS = 20;
 
-/** The file is of a kind that is read, but what is in it cannot be. */
+/** 422: the file type is supported but its content cannot be read. */
 export const unreadableFile = (detail: string) =>
   new ApiError({ status: 422, code: 'invalid_input', detail });
 

@@ -45,7 +45,6 @@ function* wholeSheets({ sheets, ignored }: ReadSheets): Generator<ReadingAnswer,
   yield { kind: 'end', ignored };
 }
 
-/** As many rows at a time as are asked for, whatever comes. */
 async function* evenParts(pieces: AsyncIterable<readonly SheetRow[]>): AsyncGenerator<SheetPart, void> {
   let rest: readonly SheetRow[] = [];
   for await (const piece of pieces) {

@@ -6,9 +6,7 @@ import { UPLOAD_MAX_BYTES } from '@studio-desk/shared-contract';
 import { ApiError, tooManyUploads, unsupportedType } from '../../base/api-error';
 import { fileTooLarge, noFile, unreadableFile } from './reading-limits';
 
-/** A file as a client sent it. */
 export interface ReceivedFile {
-  /** As the client said, without its path, at most 120 characters. */
   readonly name: string;
   readonly bytes: Buffer;
 }
@@ -16,11 +14,10 @@ export interface ReceivedFile {
 const LONGEST_NAME = 120;
 const LONGEST_ENDING = 10;
 
-/** What stands around the file in a body. */
 const MOST_AROUND_BYTES = 16 * 1024;
 const MOST_AT_ONCE = 2;
 
-/** The one file of a request to a route that takes one (`takesFile`), in the field `file`. */
+/** The single file in field `file` of a route with `takesFile`; throws an `ApiError` for other bodies. */
 export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile> {
   let file: ReceivedFile | undefined;
   try {
@@ -37,7 +34,7 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   return file;
 }
 
-/** The ending stays, as it says what the file is to be. */
+/** Keeps the extension, which the file type check needs. */
 function shortName(name = ''): string {
   const printable = name.replace(/\p{Cc}/gu, '');
   if (printable.length <= LONGEST_NAME) return printable;
@@ -45,7 +42,6 @@ function shortName(name = ''): string {
   return printable.slice(0, LONGEST_NAME - ending.length) + ending;
 }
 
-/** What the parser of bodies throws is always about the body. */
 function refusal(error: unknown): ApiError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
@@ -65,10 +61,7 @@ const onlyOneFile = () => unreadableFile('Send one file, in the field file, and 
 
 const isMultipart = /^multipart\/form-data\s*;/i;
 
-/**
- * Takes a file as the body of the routes that say so (`takesFile`), and of no other. Registered behind the auth
- * guard: nothing of a body is read before.
- */
+/** Accepts files on routes with `takesFile` only; register after the auth guard, which must run first. */
 export async function addFileBodies(server: FastifyInstance): Promise<void> {
   await server.register(multipart, {
     limits: {
@@ -86,7 +79,7 @@ export async function addFileBodies(server: FastifyInstance): Promise<void> {
     refuseOtherBodies(request);
     takeTurn(request, reply);
   });
-  // The plugin takes such bodies for every route; only here is it known that this one has one.
+  // The plugin parses multipart for every route, so reject it on routes that take no file.
   server.addHook('preValidation', async (request) => {
     if (request.isMultipart() && !request.routeOptions.config.takesFile) throw unsupportedType();
   });
@@ -99,7 +92,7 @@ function refuseOtherBodies({ headers }: FastifyRequest) {
   if (Number(headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + MOST_AROUND_BYTES) throw fileTooLarge();
 }
 
-/** Counts the uploads of each person until they are answered or their connection is gone. */
+/** Limits concurrent uploads per user; a slot is freed when the response ends or the connection closes. */
 function uploadTurns() {
   const running = new Map<string, number>();
 

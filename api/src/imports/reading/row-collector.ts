@@ -8,22 +8,19 @@ import {
   unreadableFile,
 } from './reading-limits';
 
-/** What no text of the database holds: NUL, and one half of a character of two. */
+/** PostgreSQL text cannot hold NUL or unpaired surrogates. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 const ALL_UNSTORABLE = /\0|\p{Surrogate}/gu;
 
-/** Keeps the rows of a file that have something in them, within the limits. */
 export function rowCollector(mostRows: number) {
   const most = mostRows + HEADER_WITHIN_ROWS * MOST_SHEETS;
   let total = 0;
 
   return {
     mostRows,
-    /** A place for the rows of one more sheet. */
     sheet() {
       let rows: SheetRow[] = [];
       return {
-        /** The rows since it was last asked for them. */
         take(): SheetRow[] {
           const taken = rows;
           rows = [];
@@ -56,7 +53,6 @@ export function rowCollector(mostRows: number) {
   };
 }
 
-/** How many cells the row has without the blank ones at its end. */
 function filledWidth(cells: readonly string[]): number {
   let width = cells.length;
   while (width > 0 && cells[width - 1]?.trim() === '') width -= 1;

@@ -1,9 +1,8 @@
 import { ERROR_REPORT_COLUMNS, headerKey, readCell } from '@studio-desk/shared-contract';
 import { columnName } from './sheet';
 
-/** What a column of the file holds: cells of a column that was asked for, cells of none, or part of an error report. */
 export interface Column {
-  /** As the file spells it; 'Column D' where it has no name. */
+  /** As the file spells it; 'Column D' if the header is empty. */
   readonly header: string;
   readonly name?: string;
   readonly reports?: 'row' | 'otherData';
@@ -11,28 +10,21 @@ export interface Column {
 
 export interface TableHeader {
   readonly columns: readonly Column[];
-  /** The asked columns that are there. */
   readonly names: ReadonlySet<string>;
-  /** A header that two columns have. */
   readonly repeated?: string;
-  /** It is the header of an error report of ours. */
   readonly isReport: boolean;
-  /** Its cells stand in columns of their own, not in 'Other Data'. */
+  /** The error report has one column per cell instead of 'Other Data'. */
   readonly isOfCells: boolean;
-  /** Headers that no asked column answers to. */
   readonly ignored: readonly string[];
-  /** Places of columns without a header. */
   readonly unnamed: readonly number[];
-  /** The asked column that answers to a header. */
   nameOf(header: string): string | undefined;
 }
 
 const [ROW_NUMBER, ERROR, OTHER_DATA] = ERROR_REPORT_COLUMNS;
 
-/** The text of a cell as it was before a spreadsheet or our own export wrapped it. */
+/** Removes the quoting that a spreadsheet or our own export added. */
 export const cellText = (cell: string): string => readCell(cell.trim()).trim();
 
-/** Takes a row for a header. */
 export function readHeader(cells: readonly string[], asked: readonly string[]): TableHeader {
   const askedByKey = new Map(asked.map((name) => [headerKey(name), name]));
   const nameOf = (header: string) => askedByKey.get(headerKey(header));
@@ -52,7 +44,7 @@ export function readHeader(cells: readonly string[], asked: readonly string[]): 
     repeated: headers.find((header, at) => header !== '' && keys.indexOf(headerKey(header)) < at),
     isReport,
     isOfCells,
-    // In a report with a column for each cell many rows leave a column empty: those that do not name it.
+    // Rows of such a report leave many columns empty, so each row lists its ignored columns itself.
     ignored: isOfCells
       ? []
       : columns.flatMap(({ header, name, reports }, at) =>

@@ -2,44 +2,36 @@ import { readOtherData } from '@studio-desk/shared-contract';
 import { cellsOf, columnName, isErrorText, type SheetRow } from './sheet';
 import { type Column, cellText, type TableHeader } from './table-header';
 
-/** A row below a header. It is read anew each time, as a file has many rows. */
+/** A file has many rows, so the content is parsed on each `read` instead of stored. */
 export interface TableRow {
-  /** As the spreadsheet shows it. */
   readonly number: number;
   readonly sheet: string;
-  /** It stands in an error report of ours: each of its rows may have other columns. */
+  /** The row is from one of our error reports, whose rows may have different columns. */
   readonly isReported: boolean;
   read(): RowContent;
 }
 
-/** What is in a row. */
 export interface RowContent {
-  /** Its cells that are not empty, trimmed, by the asked columns. */
   readonly cells: ReadonlyMap<string, string>;
-  /** All its cells that are not empty, by the headers as the file spells them, for reports of errors. */
+  /** All non-empty cells by the header in the file, for error reports. */
   readonly data: Readonly<Record<string, string>>;
-  /** Why the row cannot be taken, whatever its cells say. */
   readonly problem: string | null;
-  /** Headers of its cells that no asked column answers to. */
   readonly unread: readonly string[];
 }
 
 interface Cell {
   readonly header: string;
-  /** The asked column. */
   readonly name?: string;
   readonly text: string;
 }
 
 const NO_HEADER = /^Column [A-Z]{1,2}$/;
 
-/** Where rows stand. */
 interface RowTable {
   readonly sheet: string;
   readonly header: TableHeader;
 }
 
-/** Keeps what was read of the row, and nothing else. */
 export class FileRow implements TableRow {
   readonly number: number;
   readonly #text: string;
@@ -72,7 +64,6 @@ export class FileRow implements TableRow {
     return new FileRowContent(namedCells(filled), problem, () => filled);
   }
 
-  /** `namedCells` of a row that is in no report, without what only its data needs. */
   #named(all: readonly string[]): Map<string, string> {
     const { columns } = this.#table.header;
     const named = new Map<string, string>();
@@ -97,7 +88,6 @@ export class FileRow implements TableRow {
     return filled;
   }
 
-  /** The cells that an error report keeps in one; such a text as it stands where it is none. */
   #otherCells(text: string): Cell[] {
     const cells = readOtherData(text);
     if (!cells) return [{ header: 'Other Data', text }];
@@ -111,7 +101,7 @@ export class FileRow implements TableRow {
     return all.length > this.#table.header.columns.length ? 'The row has more cells than the header' : null;
   }
 
-  /** What was wrong with a row before it came into a report is so still where nobody has corrected it. */
+  /** An error from the earlier upload still applies if the user has not corrected the cell. */
   #badReport(filled: readonly Cell[]): string | null {
     const other = filled.filter(({ name }) => name === undefined);
     if (other.some(({ header }) => header === 'Other Data')) {
@@ -130,7 +120,7 @@ export class FileRow implements TableRow {
   }
 }
 
-/** A class, as a file has very many of them, and few are asked for more than their cells. */
+/** A class with a lazy `data`, because files have many rows and few need more than their cells. */
 class FileRowContent implements RowContent {
   readonly cells: ReadonlyMap<string, string>;
   readonly problem: string | null;
@@ -165,7 +155,7 @@ function namedCells(filled: readonly Cell[]): Map<string, string> {
   return named;
 }
 
-/** A header that is there twice is told apart by a space, which no header counts: nothing of the row is lost. */
+/** Appends spaces to repeated headers, so that no cell is lost; header matching ignores spaces. */
 function dataOf(filled: readonly Cell[]): Record<string, string> {
   const data = new Map<string, string>();
   for (const { header, text } of filled) {
@@ -173,6 +163,6 @@ function dataOf(filled: readonly Cell[]): Record<string, string> {
     while (data.has(key)) key += ' ';
     data.set(key, text);
   }
-  // Entries, so that a column may have any name.
+  // `fromEntries` accepts any column name, including `__proto__`.
   return Object.fromEntries(data);
 }

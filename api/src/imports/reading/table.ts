@@ -4,35 +4,28 @@ import { HEADER_WITHIN_ROWS, tooManyRows, unreadableFile } from './reading-limit
 import { readHeader, type TableHeader } from './table-header';
 import { FileRow, type TableRow } from './table-row';
 
-/** The rows below a header, each cell under the column it belongs to. */
 interface Table {
   readonly sheet: string;
-  /** Columns as the file spells them that none of the asked ones answers to; those of a report are in its rows. */
   readonly ignoredColumns: readonly string[];
 }
 
 interface Tables {
-  /** The last rows. */
   readonly rows: readonly TableRow[];
   readonly tables: readonly Table[];
   readonly ignoredSheets: readonly string[];
 }
 
-/**
- * The tables of all sheets whose header names the required column, while the sheets are read. Headers match without
- * regard to case, spaces and underscores; titles above them are skipped.
- */
+/** Finds the tables with the required column; headers match regardless of case, spaces and underscores. */
 export class TableReader {
   readonly #asked: Asked;
   readonly #sheets: SheetReader[] = [];
-  /** What is wrong with the file: told at its end, as what cannot be read is told first. */
+  /** Thrown at the end, because errors in reading the file are reported first. */
   #fault: unknown = null;
 
   constructor(columns: readonly string[], required: string) {
     this.#asked = { columns, required };
   }
 
-  /** The next rows of a table: those of the part, and those before it whose header was still looked for. */
   take(part: SheetPart): TableRow[] {
     if (this.#fault !== null) return [];
     try {
@@ -50,7 +43,6 @@ export class TableReader {
     return last?.end() ?? [];
   }
 
-  /** `ignored`: names of sheets that were not read. */
   end(ignored: readonly string[]): Tables {
     const rows = this.take({ kind: 'sheet', name: '' });
     if (this.#fault !== null) throw this.#fault;
@@ -75,13 +67,11 @@ interface Asked {
 
 class SheetReader {
   readonly name: string;
-  /** How many rows it has below its header. */
   count = 0;
   readonly #asked: Asked;
-  /** Rows among which the header is looked for, until it is known. */
+  /** Rows buffered until the header is found, then null. */
   #first: SheetRow[] | null = [];
   #table: { readonly sheet: string; readonly header: TableHeader } | null = null;
-  /** Columns without a header that have cells. */
   readonly #nameless = new Set<number>();
 
   constructor(name: string, asked: Asked) {
@@ -99,7 +89,6 @@ class SheetReader {
     return this.#first.length >= HEADER_WITHIN_ROWS ? this.end() : [];
   }
 
-  /** The rows that were kept until the header was known, which it is now. */
   end(): TableRow[] {
     const first = this.#first ?? [];
     this.#first = null;
@@ -135,7 +124,6 @@ class SheetReader {
   }
 }
 
-/** Of the first rows the one that names the most columns, the required one among them. */
 function findHeader(rows: readonly SheetRow[], { columns, required }: Asked) {
   let best: { header: TableHeader; at: number } | undefined;
   rows.slice(0, HEADER_WITHIN_ROWS).forEach((row, at) => {

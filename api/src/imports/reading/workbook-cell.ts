@@ -2,7 +2,7 @@ import { type CellObject, SSF } from '@e965/xlsx';
 
 export type ReadCell = (cell: CellObject | undefined) => string;
 
-/** Makes a number look as its format says; the package leaves it without types. */
+/** The package has no types for this. */
 interface NumberFormats {
   format(format: string, value: number): string;
 }
@@ -13,7 +13,7 @@ const DAY_ZERO = Date.UTC(1899, 11, 30);
 const DAYS_FROM_1900_TO_1904 = 1462;
 const LAST_DAY = 2_958_465;
 
-/** The day that spreadsheets have and the calendar has not: 29 February 1900. */
+/** Spreadsheets count 29 February 1900, which does not exist. */
 const NO_DAY = 60;
 
 const formats: NumberFormats = SSF;
@@ -28,18 +28,16 @@ const ERRORS: Readonly<Record<number, string>> = {
   42: '#N/A',
   43: '#GETTING_DATA',
 };
-/** Of an error that the library does not tell apart. */
 const OTHER_ERROR = '#ERROR!';
 const NO_NUMBER = '#NUM!';
 
-/** Texts in quotes, escaped characters, colours and conditions: what a format says beside its pattern. */
 const AROUND_PATTERN = /"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
 const DAY = /[dy]|mmm/i;
 const TIME = /[hs]|\[m+\]/i;
-/** Zeros in front, as of postal codes and numbers of people: without what would round or name a unit. */
+/** Formats with leading zeros, such as postal codes, keep their zeros. */
 const PADDED = /^0{2,}$|^0+(?:[- ()]+0+)+$/;
 
-/** Reads cells as text: numbers whole, dates as 2024-03-05, as a person typed them. `is1904`: days count from 1904. */
+/** Cells as a person would type them, dates as 2024-03-05; `is1904` selects the 1904 date system. */
 export function cellReader(is1904: boolean): ReadCell {
   return (cell) => {
     const { t: type, v: value, z: format } = cell ?? { t: 'z' };
@@ -70,17 +68,15 @@ function formatted(format: string, value: number): string {
   try {
     return formats.format(format, value);
   } catch {
-    // A format that the library does not know: the value counts.
     return plainNumber(value);
   }
 }
 
-/** As many digits as spreadsheets keep: what comes behind is noise of how numbers are stored. */
+/** Spreadsheets keep 15 digits; the rest is floating-point noise. */
 const DIGITS = 15;
-/** In a text it could be 12,345 as well; a 0 at the end says that it is not. */
+/** '12.345' could also mean 12,345; appending a 0 makes it unambiguous. */
 const TWO_WAYS = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
-/** All digits, without an exponent. */
 function plainNumber(value: number): string {
   if (Number.isInteger(value)) return BigInt(value).toString();
   const text = String(Number(value.toPrecision(DIGITS)));
@@ -88,19 +84,15 @@ function plainNumber(value: number): string {
   return TWO_WAYS.test(text) ? `${text}0` : text;
 }
 
-/** '1.5e-7' as '0.00000015'. */
 function smallNumber(text: string): string {
   const [, sign = '', whole = '', part = '', exponent = '0'] =
     /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/.exec(text) ?? [];
   return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${whole}${part}`;
 }
 
-/**
- * The date of a spreadsheet's number, in UTC throughout, so that no time zone moves it; undefined for a time of day
- * alone and for what is no date.
- */
+/** ISO date in UTC, so that no time zone shifts it; undefined for times of day and invalid numbers. */
 export function spreadsheetDate(serial: number, is1904: boolean): string | undefined {
-  // To the second, as a time a hair before midnight is midnight.
+  // Round to seconds, because a time just before midnight is meant as midnight.
   const day =
     Math.floor(Math.round(serial * DAY_SECONDS) / DAY_SECONDS) + (is1904 ? DAYS_FROM_1900_TO_1904 : 0);
   if (!(day >= 1 && day <= LAST_DAY)) return undefined;

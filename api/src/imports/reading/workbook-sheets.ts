@@ -11,7 +11,6 @@ import type { RowCollector } from './row-collector';
 import type { ReadSheets, SheetRow } from './sheet';
 import { cellReader, type ReadCell } from './workbook-cell';
 
-/** The container of the library, of parts that are unpacked already. */
 interface PartContainer {
   readonly FullPaths: readonly string[];
   readonly FileIndex: readonly { readonly name: string; readonly type: number; readonly content: Buffer }[];
@@ -24,15 +23,13 @@ const DATE_CELL =
   /(<(?:\w+:)?c\b[^<>]* t=")d("[^<>]*>\s*(?:<f>[^<]*<\/f>)?<(?:\w+:)?v>)(\d{4}-\d\d-\d\d)(?:T[^<]*)?(?=<)/g;
 const NO_ROWS = /<(?:\w+:)?sheetData\s*\/>/;
 
-/** How many more rows than an upload takes are read before it is refused: they may hold no cell. */
 const BLANK_ROWS_FOR_EACH = 5;
 
 declare module '@e965/xlsx' {
-  /** There, and not in the types of the package. */
+  /** Exported by the package but missing in its types. */
   function parse_zip(container: PartContainer, options: ParsingOptions): WorkBook;
 }
 
-/** Values alone: neither formulas nor styles nor what else a workbook holds. */
 const VALUES: ParsingOptions = {
   dense: true,
   cellFormula: false,
@@ -46,7 +43,7 @@ export async function readXlsx(bytes: Uint8Array, rows: RowCollector): Promise<R
   return sheetsOf(await openXlsx(bytes, rows.mostRows), rows);
 }
 
-/** A function of its own, so that the unpacked parts are let go before the rows are made. */
+/** Separate function, so that the unpacked parts can be freed before the rows are built. */
 async function openXlsx(bytes: Uint8Array, mostRows: number): Promise<WorkBook> {
   const container = containerOf(await openArchive(bytes), mostRows);
   return parse(() => parse_zip(container, VALUES));
@@ -54,7 +51,7 @@ async function openXlsx(bytes: Uint8Array, mostRows: number): Promise<WorkBook> 
 
 export function readXls(bytes: Uint8Array, rows: RowCollector): ReadSheets {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  // Of any other version the library would read on as an archive, past the checks of one.
+  // The library would treat other versions as a zip archive, which skips our archive checks.
   if (!CONTAINER_VERSIONS.includes(content[CONTAINER_VERSION_AT] ?? 0)) throw damagedWorkbook();
   return sheetsOf(
     parse(() => read(content, { ...VALUES, type: 'buffer' })),
@@ -78,7 +75,6 @@ function containerOf(parts: WorkbookParts, mostRows: number): PartContainer {
   };
 }
 
-/** Whatever the library stumbles over is in the file. */
 function parse(work: () => WorkBook): WorkBook {
   try {
     return work();
@@ -96,9 +92,8 @@ function sheetsOf(workbook: WorkBook, collector: RowCollector): ReadSheets {
   const readCell = cellReader(about?.WBProps?.date1904 ?? false);
   const sheets = shown.map((name) => {
     const sheet = byName[name];
-    // The library leaves out what it cannot read.
+    // The library skips sheets that it cannot read.
     if (!sheet) throw damagedWorkbook();
-    // Sheets of a chart, a dialog or a macro; what they hold is no table.
     const hasCells = (sheet['!type'] ?? 'sheet') === 'sheet';
     return { name, rows: hasCells ? rowsOf(sheet, collector, readCell) : [] };
   });
@@ -111,7 +106,7 @@ function sheetsOf(workbook: WorkBook, collector: RowCollector): ReadSheets {
 function rowsOf(sheet: WorkSheet, collector: RowCollector, readCell: ReadCell): SheetRow[] {
   const rows = collector.sheet();
   const lines = sheet['!data'] ?? [];
-  // By their keys: a sheet may name its last row alone, and all before it are holes.
+  // Iterate the existing keys: a sheet may have only its last row set, and the rest are holes.
   for (const at of Object.keys(lines)) {
     const number = Number(at) + 1;
     const line = lines[Number(at)] ?? [];
@@ -133,10 +128,7 @@ const tooManySheets = () =>
     `This workbook has more than ${MOST_SHEETS} sheets. Remove or hide those that are not to be read.`,
   );
 
-/**
- * A sheet's part up to its last row. What follows (links, merged and checked ranges) holds no cell, and may name a
- * billion that the library would make. Sheets of too many rows are refused before the library takes them apart.
- */
+/** Cuts what follows the last row: merged or validated ranges can expand to a billion cells in the library. */
 function cellsAlone(part: Buffer, mostRows: number): Buffer {
   const end = Math.max(part.lastIndexOf('/sheetData>'), part.lastIndexOf(':sheetData>'));
   if (end === -1) {
@@ -148,7 +140,7 @@ function cellsAlone(part: Buffer, mostRows: number): Buffer {
   return Buffer.concat([withPlainDates(part.subarray(0, part.indexOf('>', end) + 1)), SHEET_END]);
 }
 
-/** Cells that say themselves that they are a date: as text, for the library makes numbers of them. */
+/** Marks ISO date cells as text, because the library would turn them into numbers. */
 function withPlainDates(part: Buffer): Buffer {
   if (!part.includes(' t="d"')) return part;
   return Buffer.from(part.toString('latin1').replace(DATE_CELL, '$1str$2$3'), 'latin1');

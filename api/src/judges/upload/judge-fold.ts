@@ -4,21 +4,17 @@ import { competitionKey } from '../competition-keys';
 import type { JudgedCompetition } from '../judge-values';
 import type { JudgeFieldValues, JudgeImport } from './judge-row';
 
-/** What of a judge an import may write. */
 export interface JudgeContent extends JudgeFieldValues {
   readonly competitions: readonly JudgedCompetition[];
 }
 
-/** `kept`: what the row says otherwise than the judge, which stays; null where it says nothing else. */
+/** `kept` lists values of the row that differ from the stored ones, which win; null if there are none. */
 export type RowVerdict = { readonly kept: string | null } | { readonly error: string };
 
-// One for all: a file has very many rows.
 const TAKEN: RowVerdict = { kept: null };
 
 export interface FoldedJudge {
-  /** The one before, where nothing was added to it. */
   readonly judge: JudgeContent;
-  /** One for each row, in their order. */
   readonly verdicts: readonly RowVerdict[];
 }
 
@@ -27,10 +23,9 @@ const FULL: RowVerdict = { error: `A judge has at most ${MOST_COMPETITIONS} comp
 
 const BLANK: JudgeContent = { ...blankValues(JUDGE_FIELDS), competitions: [] };
 
-/** A new judge, as the first of its rows names them. */
 export const newJudge = ({ name }: JudgeImport): JudgeContent => ({ ...BLANK, name });
 
-/** A judge with what rows add: what is empty is filled, what is there stays. `keys`: of all competitions' names. */
+/** Fills empty fields and adds competitions; existing values stay. `keys` covers all competition names. */
 export function foldJudge(before: JudgeContent, rows: readonly JudgeImport[], keys: NameKeys): FoldedJudge {
   const known = new Set(before.competitions.map((one) => competitionKey(one, keys)));
   const competitions = [...before.competitions];
@@ -59,7 +54,6 @@ function filled(judge: JudgeContent, row: JudgeImport): JudgeContent {
   return { ...judge, ...Object.fromEntries(empty.map((field) => [field, row[field]])) };
 }
 
-/** The name comes first and by its label; the e-mail is none of them: it identifies the judge. */
 const COMPARED = IMPORTED.filter((name) => name !== 'email').map(
   (name) => [name, name === 'name' ? JUDGE_FIELDS.name.label : nounOf(JUDGE_FIELDS[name])] as const,
 );

@@ -1,34 +1,26 @@
 import { yieldToEventLoop } from '../../base/chunk';
 import { isNewer } from '../../imports/newest';
 
-/*
- * Which rows of a file are one judge, and which stored one that is. An e-mail tells; a row without one goes by its
- * name, as long as the name has no more than one e-mail in the file and the database together.
- */
+/* Groups rows into judges by email, or by name if that name has at most one email in file and database. */
 
-/** Texts as the database compares them. */
 export interface JudgeKeys {
   readonly name: string;
   readonly email: string | null;
 }
 
-/** A stored judge, as rows know one. */
 export interface KnownJudge {
   readonly id: string;
   readonly keys: JudgeKeys;
   readonly updated_at: Date;
 }
 
-/** Rows that are one judge, by their places among all rows. */
 export interface JudgeRows<Known extends KnownJudge> {
-  /** Null where the judge is new. */
   readonly stored: Known | null;
   readonly places: readonly number[];
 }
 
 export interface IdentifiedRows<Known extends KnownJudge> {
   readonly judges: readonly JudgeRows<Known>[];
-  /** Places of rows of which nobody can say whose they are. */
   readonly unclear: readonly number[];
 }
 
@@ -38,7 +30,7 @@ interface Group {
   readonly places: number[];
 }
 
-/** `refused`: of rows with errors, which say as well which e-mails a name has. Other requests come in between. */
+/** `refused` are rows with errors, whose emails count too; yields to the event loop. */
 export async function identifyRows<Known extends KnownJudge>(
   rows: readonly JudgeKeys[],
   stored: readonly Known[],
@@ -55,10 +47,9 @@ export async function identifyRows<Known extends KnownJudge>(
   return { judges, unclear };
 }
 
-/** Of the judges who are stored. */
 interface KnownJudges<Known> {
   readonly byEmail: ReadonlyMap<string, Known[]>;
-  /** Who has no e-mail, by the name; null where there are several. */
+  /** Judges without an email by name; null if several share the name. */
   readonly withoutEmail: ReadonlyMap<string, Known | null>;
   readonly keys: readonly JudgeKeys[];
 }
@@ -82,7 +73,6 @@ interface Grouped {
   readonly unclear: readonly number[];
 }
 
-/** The rows by whose they are: by their e-mails, or by the name where it has no more than one. */
 async function grouped<Known>(
   rows: readonly JudgeKeys[],
   known: KnownJudges<Known>,
@@ -123,7 +113,7 @@ async function emailsByName(lists: readonly (readonly JudgeKeys[])[]): Promise<M
   return emails;
 }
 
-/** Who may get which e-mail that nobody has yet: of all rows, as those with errors are only not there yet. */
+/** Names per new email, and new emails per name, including rows with errors. */
 interface Claims {
   readonly namesOf: ReadonlyMap<string, ReadonlySet<string>>;
   readonly emailsOf: ReadonlyMap<string, ReadonlySet<string>>;
@@ -144,7 +134,6 @@ async function claimsIn<Known>(
   return { namesOf, emailsOf };
 }
 
-/** The stored judge whose the rows are, null where there is none. */
 function storedOf<Known extends KnownJudge>(
   { email, names }: Group,
   { byEmail, withoutEmail }: KnownJudges<Known>,
@@ -156,7 +145,7 @@ function storedOf<Known extends KnownJudge>(
   }
   const known = byEmail.get(email);
   if (known) return newest(known.filter(({ keys }) => names.has(keys.name))) ?? newest(known);
-  // Of an e-mail that nobody has yet: somebody without one, unless it may be another or be claimed by another.
+  // A new email goes to a judge without one, unless the name or the email is ambiguous.
   const [name, another] = namesOf.get(email) ?? [];
   if (name === undefined || another !== undefined || !names.has(name)) return null;
   return emailsOf.get(name)?.size === 1 ? (withoutEmail.get(name) ?? null) : null;
@@ -168,7 +157,6 @@ function entryOf<Value>(entries: Map<string, Value>, key: string, make: () => Va
   return entry;
 }
 
-/** The one that was changed last. */
 function newest<Known extends KnownJudge>(judges: readonly Known[]): Known | null {
   let found: Known | null = null;
   for (const judge of judges) if (found === null || isNewer(judge, found)) found = judge;

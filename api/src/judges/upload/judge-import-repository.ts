@@ -26,22 +26,17 @@ const FILLED_VALUES = sql.raw(
 
 const contentOf = fieldPicker(WRITTEN);
 
-/** What rows ask for: names and e-mails as the database compares them. */
 export interface JudgeLookup {
   readonly names: readonly string[];
   readonly emails: readonly string[];
 }
 
-/** A judge who may be meant, with all that an import may add to. */
 export interface StoredJudge extends KnownJudge {
   readonly content: JudgeContent;
-  /** Of the competitions, in their order. */
   readonly name_keys: readonly string[];
-  /** Of the first competition that is added. */
   readonly next_position: number;
 }
 
-/** When a judge was changed last, in milliseconds. */
 export interface JudgeStamp {
   readonly id: string;
   readonly changed: number;
@@ -50,10 +45,9 @@ export interface JudgeStamp {
 const isMeant = ({ names, emails }: JudgeLookup): SQL | undefined =>
   and(isNull(deleted_at), or(isOneOf(sql`lower(${name})`, names), isOneOf(sql`lower(${email})`, emails)));
 
-/** Who may be meant: very many, where they have one name. */
 export async function readJudgeStamps(db: Database, lookup: JudgeLookup): Promise<JudgeStamp[]> {
   const stamp = sql`jsonb_build_object('id', ${id}, 'changed', floor(extract(epoch from ${updated_at}) * 1000))`;
-  // As one value: the query layer takes its time for each row.
+  // Aggregate to one row: drizzle's per-row mapping is slow.
   const [row] = await db
     .select({ stamps: sql<JudgeStamp[] | null>`jsonb_agg(${stamp})` })
     .from(judges)
@@ -64,7 +58,6 @@ export async function readJudgeStamps(db: Database, lookup: JudgeLookup): Promis
 const isListed = (ids: readonly string[]): SQL =>
   sql`${id} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid))`;
 
-/** Holds judges until the end of the transaction: single changes of them wait. */
 export async function lockJudges(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.select({ id }).from(judges).where(isListed(ids)).orderBy(asc(id)).for('update');
 }
@@ -105,25 +98,19 @@ export async function readStoredJudges(db: Database, ids: readonly string[]): Pr
   }));
 }
 
-/** A competition, and its place among those of the judge. */
 export interface AddedCompetition extends JudgedCompetition {
   readonly position: number;
 }
 
-/** A judge to add or to change. */
 export interface JudgeWriting {
   readonly id: string;
   readonly audit_id: string;
   readonly competitions: readonly AddedCompetition[];
-  /** What is filled or added, as it was, null of a new one, and as it is. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Adds judges, each a `JudgeWriting` as JSON, with their competitions and audit rows, in one statement. Tells how many
- * competitions were written.
- */
+/** Inserts judges (JSON `JudgeWriting`s) with competitions and audit rows; returns the number of competitions. */
 export async function insertJudges(
   tx: Database,
   by: ImportedBy,
@@ -144,7 +131,7 @@ export async function insertJudges(
   );
 }
 
-/** Changes judges in the same way. What is filled meanwhile stays. */
+/** Updates judges likewise; fields filled in the meantime stay. */
 export async function alterJudges(
   tx: Database,
   by: ImportedBy,
@@ -191,14 +178,14 @@ async function write(
   return row?.added ?? 0;
 }
 
-/** By which the database plans its next queries: after a large import the old ones make the next one slow. */
+/** Stale planner statistics make the next large import slow. */
 export async function refreshStatistics(db: Database): Promise<void> {
   await db.execute(sql`analyze ${judges}, ${judgeCompetitions}`);
 }
 
 const competitionJson = sql`jsonb_build_object('name', judged.name, 'month', judged.month, 'year', judged.year)`;
 
-/** How uploads of judges are undone. The competitions of a judge who is deleted stay with them. */
+/** Competitions stay with a deleted judge. */
 export const undoableJudges: UndoableKind = {
   entity: 'judge',
   table: judges,

@@ -18,56 +18,39 @@ import {
 } from './judge-import-repository';
 import type { JudgeImport, JudgeName } from './judge-row';
 
-/** A row that was taken. */
 export interface ImportedJudge {
   readonly name: string;
-  /** What the row says otherwise than the judge. */
   readonly kept: string | null;
-  /** Rows of one judge have the same. */
   readonly judge: JudgePlan;
 }
 
-/** What became of a row; an error where nobody can say whose it is, or the judge has no room for it. */
 export type JudgeOutcome = ImportedJudge | { readonly error: string };
 
-/** What is to become of a judge. */
 interface JudgePlan {
   readonly id: string;
   readonly action: 'created' | 'updated' | 'unchanged';
-  /** How many competitions are added. */
   readonly competitions_count: number;
-  /** As it is sent, where there is something to write. */
   readonly writing: string | null;
 }
 
-/** What an import will do, by the judges as they were read. */
 export interface JudgeImportPlan {
   readonly by: ImportedBy;
   readonly rows: readonly JudgeImport[];
   readonly keys: FileKeys;
-  /** When each stored judge who may be meant was changed last. */
   readonly stamps: Stamps;
-  /** Those of whom at least one row was taken. */
   readonly judges: readonly JudgePlan[];
-  /** Of each row. */
   readonly outcomes: readonly JudgeOutcome[];
 }
 
 type Stamps = ReadonlyMap<string, number>;
 
 interface FileKeys {
-  /** Of each row. */
   readonly rows: readonly JudgeKeys[];
-  /** Of rows that are not imported. */
   readonly refused: readonly JudgeKeys[];
-  /** Of the competitions that rows name. */
   readonly competitions: NameKeys;
 }
 
-/**
- * Compares the rows with what is stored. Outside of a transaction other requests come in between. `refused`: whom the
- * rows with errors mean.
- */
+/** Compares rows with stored judges outside a transaction; `refused` are the judges of rows with errors. */
 export async function planJudgeImport(
   db: Database,
   by: ImportedBy,
@@ -85,10 +68,6 @@ export async function planJudgeImport(
 
 const ATTEMPTS = 5;
 
-/**
- * The plan as it has to be by now. From here on to the end of the transaction no other import is at work, and no
- * judge whom this one changes is changed by others.
- */
 export async function settleJudgeImport(
   tx: Database,
   planned: JudgeImportPlan,
@@ -108,7 +87,6 @@ export async function settleJudgeImport(
   throw busy('Judges of this file are being changed at this moment. Try again in a minute.');
 }
 
-/** Writes a plan that was settled in this transaction, and returns it. */
 export async function writeJudgeImport(tx: Database, plan: JudgeImportPlan): Promise<JudgeImportPlan> {
   const { by, judges } = plan;
   for (const some of chunk(writingsOf(judges, 'created'), ROWS_PER_STATEMENT))
@@ -121,7 +99,7 @@ export async function writeJudgeImport(tx: Database, plan: JudgeImportPlan): Pro
 const writingsOf = (judges: readonly JudgePlan[], wanted: JudgePlan['action']) =>
   judges.flatMap(({ action, writing }) => (action === wanted && writing !== null ? writing : []));
 
-/** All that an import writes has one stamp: the clock's, unless a judge has a later one. */
+/** All writes share one timestamp later than any judge's, because undo compares it. */
 function stamped(plan: JudgeImportPlan, now: Date): JudgeImportPlan {
   let stamp = now.getTime();
   for (const { id, action } of plan.judges) {
@@ -130,7 +108,7 @@ function stamped(plan: JudgeImportPlan, now: Date): JudgeImportPlan {
   return { ...plan, by: { ...plan.by, now: new Date(stamp) } };
 }
 
-/** Names as the database compares them; an e-mail address has no letters about which it may think otherwise. */
+/** Only names need the database's collation; emails are ASCII. */
 async function keysOf(db: Database, rows: readonly JudgeName[]): Promise<JudgeKeys[]> {
   const keyOf = await keysOfNames(
     db,
@@ -178,7 +156,6 @@ const severalOfName = (row: JudgeImport | undefined) => ({
   error: `There are several judges named "${row?.name}". Add the e-mail to say which one.`,
 });
 
-/** Null where no row of the judge was taken. */
 function planJudge(
   { stored, places }: JudgeRows<StoredJudge>,
   rows: readonly JudgeImport[],
@@ -217,7 +194,6 @@ function plannedJudge(stored: StoredJudge | null, before: JudgeContent, judge: J
 const isSame = (one: Stamps, other: Stamps) =>
   one.size === other.size && [...one].every(([id, stamp]) => other.get(id) === stamp);
 
-/** Of each judge who may be meant. */
 async function currentStamps(db: Database, { rows, refused }: FileKeys): Promise<Map<string, number>> {
   const stamps = new Map<string, number>();
   const asked = [...rows, ...refused];

@@ -15,16 +15,13 @@ import { competitionValues, judgeValues, type JudgedCompetition } from '../judge
 import type { ReadRecord } from '../../imports/upload-rows';
 import { readMonthCell, readWhen, readYearCell, type DateCell } from './month-reading';
 
-/** Whom a row means. */
 export interface JudgeName {
   readonly name: string;
   readonly email: string | null;
 }
 
-/** A judge's own fields. */
 export type JudgeFieldValues = Readonly<FieldValues<JudgeFields>>;
 
-/** A judge as a row tells of one; null is what the row does not say. */
 export interface JudgeImport extends JudgeFieldValues {
   readonly competition: JudgedCompetition | null;
 }
@@ -32,7 +29,6 @@ export interface JudgeImport extends JudgeFieldValues {
 type Body = z.input<typeof judgeCreate>;
 type Competition = NonNullable<Body['competitions']>[number];
 
-/** What is read of a row. A cell that says nothing leaves no key. */
 interface RowReading {
   readonly body: Body;
   readonly competition: Competition;
@@ -41,7 +37,6 @@ interface RowReading {
   readonly errors: string[];
 }
 
-/** The judge of a row's cells, by their columns (`JUDGE_UPLOAD_COLUMNS`), or all that is wrong with the row. */
 export function readJudgeCells(cells: ReadonlyMap<string, string>): ReadRecord<JudgeImport> {
   const row: RowReading = { body: { name: '' }, competition: {}, errors: [] };
   readRowCells(row, cells, CELLS, nounOfColumn);
@@ -59,7 +54,7 @@ const BLANK = blankValues(JUDGE_FIELDS);
 
 const identified = judgeCreate.pick({ name: true, email: true });
 
-/** Whom a row with errors means, where its name and e-mail are none of them. */
+/** Null unless both the name and the email of the row are valid. */
 export function readJudgeName(cells: ReadonlyMap<string, string>): JudgeName | null {
   const { data } = identified.safeParse({ name: told(cells, 'name'), email: told(cells, 'email') });
   return data?.email ? { name: data.name, email: data.email } : null;
@@ -70,7 +65,7 @@ function told(cells: ReadonlyMap<string, string>, column: JudgeUploadColumn): st
   return text === undefined || isBlank(text) ? undefined : text;
 }
 
-/** A cell that cannot be read is told of already. */
+/** Unreadable cells are already reported. */
 function addWhen({ month, year, competition, errors }: RowReading): void {
   const when = readWhen(month, year);
   if ('error' in when) return void errors.push(when.error);
@@ -89,7 +84,6 @@ const CELLS: Readonly<Record<JudgeUploadColumn, ReadCell>> = {
 
 const PART_NOUNS = { competition_name: 'Competition name', month: 'Month', year: 'Year' } as const;
 
-/** As the contract's messages name the column. */
 const nounOfColumn = (column: JudgeUploadColumn): string =>
   isPart(column) ? PART_NOUNS[column] : nounOf(JUDGE_FIELDS[column]);
 

@@ -14,7 +14,6 @@ import {
 } from './judge-import';
 import { type JudgeImport, readJudgeCells, readJudgeName } from './judge-row';
 
-/** Of judges, as several rows may be one, and of the competitions that they were given. */
 interface JudgeCounts extends UploadCounts {
   readonly competitions_count: number;
 }
@@ -68,7 +67,6 @@ function countsOf(rows: readonly RowOutcome<ImportedJudge>[]): JudgeCounts {
   return counts;
 }
 
-/** Takes a file of judges. */
 export async function uploadJudges(
   context: AppContext,
   actor: Uploader,
@@ -82,7 +80,7 @@ export async function uploadJudges(
 
 const SOME_THOUSANDS = 5000;
 
-/** What is saved stays so: without it the next large import only takes longer. */
+/** Best effort: without fresh statistics the next large import is only slower. */
 async function refreshAfter({ db, logger }: AppContext, counts: JudgeCounts): Promise<void> {
   const { created_count, updated_count, competitions_count } = counts;
   if (created_count + updated_count + competitions_count < SOME_THOUSANDS) return;
@@ -102,7 +100,6 @@ async function judgeUploadResultOf(
   const result = await uploadResultOf(outcomes, about, ({ row_number, sheet, taken: { name, kept } }) => {
     if (kept !== null) kept_rows.push({ row_number, sheet, name, kept });
   });
-  // A CSV has no sheets but itself.
   const sheets_processed = about.sheets.map((sheet) => sheet || file.name);
   return {
     message: messageOf(counts, sheets_processed.length, check_only),
@@ -114,7 +111,6 @@ async function judgeUploadResultOf(
   };
 }
 
-/** Always in the plural. */
 function messageOf(counts: JudgeCounts, sheets: number, isCheck: boolean): string {
   const { created_count, updated_count, competitions_count } = counts;
   const [judges, competitions] = [created_count + updated_count, competitions_count].map(spoken);

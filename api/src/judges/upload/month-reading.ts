@@ -4,11 +4,9 @@ import { isMonth, monthOfName, readDate } from '../../imports/date-reading';
 
 type Month = (typeof MONTHS)[number];
 
-/** What a month cell or a year cell says; either may hold a whole date. */
+/** A month or year cell; either may hold a full date. */
 export interface DateCell {
-  /** As it stands in the file. */
   readonly text: string;
-  /** Two of them where it is not told which is the day. */
   readonly months: readonly Month[];
   readonly year: string | undefined;
 }
@@ -18,7 +16,6 @@ interface When {
   readonly year: string | undefined;
 }
 
-/** 'October', 'Oct', 'Sept.', '10', '10.0', and the month of a date, with its year. */
 export function readMonthCell(text: string): Reading<DateCell> {
   if (isBlank(text)) return { value: undefined };
   const months = named(monthsIn(text));
@@ -27,10 +24,9 @@ export function readMonthCell(text: string): Reading<DateCell> {
 }
 
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2100];
-/** What a spreadsheet makes of a year alone in a column of dates. */
+/** Spreadsheets turn a bare year in a date column into 1 January. */
 const FIRST_OF_YEAR = /^\d{4}-01-01(?:[T ].*)?$/;
 
-/** '2024', '2024.0', and the year of a date, with its month. A year that nobody means is a slip of the hand. */
 export function readYearCell(text: string): Reading<DateCell> {
   const year = readYear(text);
   if ('error' in year) return year;
@@ -42,7 +38,7 @@ export function readYearCell(text: string): Reading<DateCell> {
   return { value: { text, months: named(months), year: year.value } };
 }
 
-/** When a competition was: what one of its cells does not say is taken from the other. */
+/** Combines both cells: what one leaves open is taken from the other. */
 export function readWhen(
   month: DateCell | undefined,
   year: DateCell | undefined,
@@ -63,7 +59,6 @@ export function readWhen(
 
 const NUMBER = /^(\d{1,2})(?:\.0+)?$/;
 
-/** 1 is January. */
 function monthsIn(text: string): readonly number[] {
   const [, number] = NUMBER.exec(text) ?? [];
   if (number !== undefined) return isMonth(number) ? [Number(number)] : [];

@@ -13,10 +13,7 @@ export type PendingMail = typeof mailOutbox.$inferSelect;
 
 const isPending = and(isNull(mailOutbox.sent_at), isNull(mailOutbox.dead_at));
 
-/**
- * Queues a mail and returns its id. Call in the transaction that causes it. Pass `dueFrom` for mail
- * that nobody waits for: mail without it goes first.
- */
+/** Queue in the transaction that causes the mail; mail without `dueFrom` is sent first. */
 export async function queueMail(db: Database, mail: Mail, dueFrom: Date | null = null): Promise<string> {
   const [row] = await db
     .insert(mailOutbox)
@@ -26,10 +23,7 @@ export async function queueMail(db: Database, mail: Mail, dueFrom: Date | null =
   return row.id;
 }
 
-/**
- * Claims one due mail. Other processes may claim it after `heldUntil`, when this one is presumed
- * dead.
- */
+/** Others may claim the mail after `heldUntil`, when this process is presumed dead. */
 export async function claimMail(db: Database, now: Date, heldUntil: Date): Promise<PendingMail | undefined> {
   const isDue = or(isNull(mailOutbox.next_attempt_at), lte(mailOutbox.next_attempt_at, now));
   const next = db

@@ -6,7 +6,6 @@ import { claimMail, markDead, markFailed, markSent, type PendingMail } from './o
 
 const CLAIM_MS = 2 * MAIL_LIMIT_MS;
 const POLL_MS = 1_000;
-// Shorter than the process may take to stop.
 const STOP_MS = 5_000;
 
 export interface OutboxWorker {
@@ -18,7 +17,6 @@ export interface OutboxWorker {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long a mail is tried before it is given up. */
 const GIVE_UP_AFTER = 24 * HOUR;
 const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR];
 
@@ -34,7 +32,6 @@ export function outboxWorker(
 ): OutboxWorker {
   const { db, clock, logger, mailer } = context;
   const ending = new AbortController();
-  /** Accepted by the mail server, but not yet marked as sent because the database failed. */
   const accepted = new Set<string>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;

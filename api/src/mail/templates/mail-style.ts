@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 
-// One light theme. Each text sets its own background, so that mail programs that darken colors
-// change both together.
+// Each text sets its own background, so that mail programs with a dark mode change both together.
 const TEXT = '#192225';
 const MUTED = '#545e61';
 const DESK = '#f5f7f7';
@@ -12,7 +11,6 @@ const ON_ACCENT = '#ffffff';
 
 const font: CSSProperties = {
   fontFamily: "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
-  // Names without a space must not widen the mail.
   overflowWrap: 'anywhere',
   wordBreak: 'break-word',
 };

@@ -4,7 +4,6 @@ import type { Mail } from '../outbox/outbox-repository';
 
 const HEADING = { uppercase: false, leadingLineBreaks: 2 };
 
-/** Headings keep their case, and a metric follows its label in one line. */
 const TEXT_PART = {
   selectors: [
     { selector: 'h1', options: HEADING },
@@ -18,7 +17,6 @@ const MAX_LENGTH = 120;
 const DIRECTION_MARK = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const NOT_OF_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
 
-// Some of these join parts of an emoji, so only text made of nothing else counts as empty.
 const SHOWS_NOTHING = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\s\u2800]*$/u;
 
 export async function renderMail(page: ReactElement): Promise<Pick<Mail, 'html' | 'text'>> {

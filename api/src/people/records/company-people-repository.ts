@@ -4,10 +4,6 @@ import type { Database } from '../../db/database';
 import { people, personMentorships, personRelationships } from '../../db/schema';
 import { orderByName, notDeleted } from '../person-repository';
 
-/**
- * People linked to the company and people with a relationship to it; of several relationships the current one, else the
- * latest. People whose relationship has ended come last, unless the company is still linked as their own.
- */
 export function readCompanyPeople(db: Database, companyId: string, today: string) {
   const { role, start_date, end_date, is_primary, person_id, created_at, id } = personRelationships;
   const ofCompany = and(

@@ -8,7 +8,6 @@ import {
   readCompanyPeople,
 } from './company-people-repository';
 
-/** A relationship that ends today (UTC) has not ended yet. */
 export async function companyPeople(context: AppContext, companyId: string): Promise<CompanyPeople> {
   const { db, clock } = context;
   const { id } = await getCompany(context, companyId);

@@ -57,7 +57,6 @@ export const speaking: RecordKind<RowOf<typeof personSpeaking>, BodyOf<'speaking
   present: presentSpeaking,
 };
 
-/** Rounds to cents: 0.1 + 0.2 is stored as 0.3. */
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
 export const donations: RecordKind<RowOf<typeof personDonations>, BodyOf<'donations'>> = {

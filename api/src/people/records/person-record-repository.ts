@@ -64,7 +64,6 @@ export type PrimaryRelationship = Pick<
   'id' | 'company_id' | 'updated_at'
 >;
 
-/** At most one: a unique index ensures it. */
 export async function findPrimaryRelationship(
   db: Database,
   personId: string,

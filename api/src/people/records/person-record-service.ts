@@ -16,7 +16,6 @@ import { findRecord, insertRecord, listRecordRows, updateRecordRow } from './per
 import { lockExistingCompany } from './primary-company';
 import type { RelatedChanges, KindOf, RecordKind, RecordRow, RecordSave } from './record-kind';
 
-/** `id` is the person's. */
 interface RecordAddress {
   readonly id: string;
   readonly record_id: string;
@@ -121,7 +120,6 @@ async function rejectUnknownCompany(tx: Database, record: RecordRow | null, next
   if (companyId && companyId !== record?.company_id) await lockExistingCompany(tx, companyId);
 }
 
-/** Everything that a save did as one change of the person, so that the audit shows it together. */
 function combinedChange<Row extends RecordRow>(
   { kind }: KindOf<Row>,
   record: Row | null,

@@ -13,7 +13,6 @@ import type { PersonRecord } from '../person-repository';
 export type RecordTable = PgTable &
   Record<'id' | 'person_id' | 'created_at' | 'deleted_at', AnyPgColumn> & { company_id?: AnyPgColumn };
 
-/** Null and false if the record has no company. */
 interface CompanyOfRecord {
   readonly company_name: string | null;
   readonly is_company_deleted: boolean;
@@ -32,7 +31,6 @@ export type RecordRow = CompanyOfRecord & {
 
 export interface RecordSave<Row> {
   readonly actor: SignedInActor;
-  /** Locked, so that changes of a person's records run one after the other. */
   readonly person: PersonRecord;
   readonly record: Row | null;
   readonly next: Partial<Row>;
@@ -46,19 +44,15 @@ export interface RelatedChanges {
 
 export type RecordResponse = Relationship | Speaking | Donation | Mentorship;
 
-/** How one kind of record differs from the others; the service and the routes are shared. */
 export interface RecordKind<Row extends RecordRow, Body> {
   readonly kind: PersonRecordKind;
-  /** As in 'Donation not found'. */
   readonly name: string;
   readonly table: RecordTable;
   readonly date: AnyPgColumn;
-  /** Database values of a request body. Fields that were not sent stay undefined. */
   values(body: Body): Partial<Row>;
   validate?(next: Partial<Row>): void;
   applyRelatedChanges?(tx: Database, save: RecordSave<Row>): Promise<RelatedChanges>;
   present(row: Row): RecordResponse;
 }
 
-/** A kind of record whose request body does not matter. */
 export type KindOf<Row extends RecordRow> = RecordKind<Row, never>;

@@ -13,7 +13,6 @@ import type { RecordTable } from './record-kind';
 
 export interface PersonLinks {
   readonly hasCompany: boolean;
-  /** A company with the person's email exists, linked or not. */
   readonly hasCompanyOfEmail: boolean;
   readonly hasJudgeOfName: boolean;
   readonly hasSpoken: boolean;
@@ -21,7 +20,6 @@ export interface PersonLinks {
   readonly hasMentored: boolean;
 }
 
-/** Deleted records do not count. */
 export async function readPersonLinks(db: Database, personId: string): Promise<PersonLinks> {
   const hasAny = (table: RecordTable) => {
     const ofPerson = and(eq(table.person_id, personId), isNull(table.deleted_at));

@@ -22,7 +22,6 @@ export async function smartRouting(context: AppContext, personId: string): Promi
 const IS_DONE: Record<Suggestion['action'], (person: PersonRecord, links: PersonLinks) => boolean> = {
   link_company: (_person, { hasCompany }) => hasCompany,
   add_company: (_person, { hasCompany, hasCompanyOfEmail }) => hasCompany || hasCompanyOfEmail,
-  // Match by email; by name only for a person without an email.
   add_judge: ({ judge, email }, { hasJudgeOfName }) => judge !== null || (email === null && hasJudgeOfName),
   add_speaking: (_person, { hasSpoken }) => hasSpoken,
   add_donation: (_person, { hasDonated }) => hasDonated,

@@ -15,16 +15,14 @@ const { name, email, deleted_at } = people;
 
 const IMPORTED = Object.keys(IMPORTED_FIELDS);
 
-/** Which of the e-mails people have; each as the database compares it. */
 export const readStoredEmails = (db: Database, keys: readonly string[]): Promise<string[]> =>
   readStored(db, sql`lower(${email})`, keys);
 
-/** Which of the names people have, in the same way. */
 export const readStoredNames = (db: Database, keys: readonly string[]): Promise<string[]> =>
   readStored(db, sql`lower(${name})`, keys);
 
 async function readStored(db: Database, field: SQL, keys: readonly string[]): Promise<string[]> {
-  // As one value: the query layer takes its time for each row.
+  // Aggregate to one row: drizzle's per-row mapping is slow.
   const [row] = await db
     .select({ found: sql<string[] | null>`jsonb_agg(distinct ${field})` })
     .from(people)
@@ -32,18 +30,13 @@ async function readStored(db: Database, field: SQL, keys: readonly string[]): Pr
   return row?.found ?? [];
 }
 
-/** A person to add. */
 export interface PersonWriting {
   readonly id: string;
   readonly audit_id: string;
-  /** As the audit of a single person names them: the fields that are filled. */
   readonly after: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Adds people, each a `PersonWriting` as JSON, with their audit rows, in one statement. Tells the ids of those who were
- * added: not of whom somebody else has given the e-mail to meanwhile.
- */
+/** Inserts people (JSON `PersonWriting`s) with audit rows; returns the inserted ids, without taken emails. */
 export async function insertPeople(
   tx: Database,
   { actor, now }: ImportedBy,
@@ -75,7 +68,6 @@ export async function insertPeople(
   return row?.ids ?? [];
 }
 
-/** How uploads of people are undone. */
 export const undoablePeople: UndoableKind = {
   entity: 'person',
   table: people,

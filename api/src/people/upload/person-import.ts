@@ -11,43 +11,35 @@ import {
 } from './person-import-repository';
 import type { PersonImport, PersonMeant } from './person-row';
 
-/** A row of a file. */
 export interface PersonRow {
   readonly means: PersonMeant;
-  /** Null where the row has errors. */
   readonly person: PersonImport | null;
 }
 
-/** Of a row: why nobody is added by it, whatever else is wrong with it; null where nothing like that is known. */
+/** Why the row adds nobody, apart from its own errors; null if there is no such reason. */
 export type PersonVerdict = string | null;
 
-/** A row with what it means as the database compares it. */
 interface PlannedRow {
   readonly email: string | null;
   readonly name: string | null;
-  /** As it is sent; null where the row has errors. */
   readonly writing: { readonly id: string; readonly json: string } | null;
 }
 
-/** What an import will do, by whom is stored. */
 export interface PersonImportPlan {
   readonly by: ImportedBy;
-  /** In the order of the file, as is all below. */
   readonly rows: readonly PlannedRow[];
   readonly taken: TakenKeys;
   readonly verdicts: readonly PersonVerdict[];
-  /** Places of the rows to add: those with an e-mail, and those that their names alone identify. */
   readonly withEmail: readonly number[];
   readonly byName: readonly number[];
 }
 
-/** What people who are stored have of the rows. */
 interface TakenKeys {
   readonly emails: ReadonlySet<string>;
   readonly names: ReadonlySet<string>;
 }
 
-/** Compares the rows with who is stored. Outside of a transaction other requests come in between. */
+/** Compares rows with stored people outside a transaction, so that other requests can run in between. */
 export async function planPersonImport(
   db: Database,
   by: ImportedBy,
@@ -60,7 +52,7 @@ export async function planPersonImport(
   const planned: PlannedRow[] = [];
   for (const { means, person } of rows) {
     planned.push({
-      // An address has no letters about which the database may think otherwise.
+      // Emails are ASCII, so JavaScript and the database lower-case them alike.
       email: means.email?.toLowerCase() ?? null,
       name: means.name === null ? null : (keyOf.get(means.name) ?? means.name),
       writing: person && writingOf(person),
@@ -70,7 +62,6 @@ export async function planPersonImport(
   return planOf(by, planned, await takenKeys(db, planned));
 }
 
-/** An audit names the fields that are filled. */
 function writingOf(person: PersonImport) {
   const id = uuidv7();
   const filled = Object.entries(person).filter(([, value]) => value !== null);
@@ -78,7 +69,6 @@ function writingOf(person: PersonImport) {
   return { id, json: JSON.stringify({ id, audit_id: uuidv7(), after } satisfies PersonWriting) };
 }
 
-/** The plan by who is stored now. From here on to the end of the transaction no other import is at work. */
 export async function settlePersonImport(
   tx: Database,
   { by, rows }: PersonImportPlan,
@@ -88,10 +78,7 @@ export async function settlePersonImport(
   return planOf({ ...by, now }, rows, await takenKeys(tx, rows));
 }
 
-/**
- * Writes a plan that was settled in this transaction. Single people may be added meanwhile: first come those with an
- * e-mail, of whom the database itself says who came too late, then those whom the name alone identifies.
- */
+/** Rows with an email go first: one whose email was taken meanwhile no longer reserves its name. */
 export async function writePersonImport(tx: Database, plan: PersonImportPlan): Promise<PersonImportPlan> {
   const { by, rows, taken, withEmail } = plan;
   const missed = await insertAll(tx, by, rows, withEmail);
@@ -100,7 +87,6 @@ export async function writePersonImport(tx: Database, plan: PersonImportPlan): P
   return written;
 }
 
-/** `missed`: places of rows whose e-mails somebody else was given while they were written. */
 function planOf(
   by: ImportedBy,
   rows: readonly PlannedRow[],
@@ -118,15 +104,13 @@ function planOf(
   return { by, rows, taken, verdicts, withEmail, byName };
 }
 
-/** Both before anybody is added: afterwards this import itself would be found. */
+/** Read both before inserting; afterwards this import would find its own rows. */
 const takenKeys = async (db: Database, rows: readonly PlannedRow[]): Promise<TakenKeys> => ({
   emails: await storedKeys(db, rows, BY_EMAIL),
   names: await storedKeys(db, rows, BY_NAME),
 });
 
-/** By what a row is told to be somebody who is there. */
 interface Identity {
-  /** Null where the row is told by something else. */
   readonly keyOf: (row: PlannedRow) => string | null;
   readonly readStored: (db: Database, keys: readonly string[]) => Promise<string[]>;
   readonly exists: string;
@@ -143,7 +127,6 @@ const BY_NAME: Identity = {
   exists: 'a person with this name already exists',
 };
 
-/** Of the rows' keys those that people have. */
 async function storedKeys(
   db: Database,
   rows: readonly PlannedRow[],
@@ -156,7 +139,6 @@ async function storedKeys(
   return taken;
 }
 
-/** The rows to add; the others of the identity are given their verdict. `before`: keys of rows that were added. */
 function placesToAdd(
   rows: readonly PlannedRow[],
   { keyOf, exists }: Identity,
@@ -178,7 +160,7 @@ function placesToAdd(
   return places;
 }
 
-/** Adds rows; returns the places of those that were not added, as somebody has their e-mails. */
+/** Returns the indexes of rows that were not inserted because their email was taken. */
 async function insertAll(
   tx: Database,
   by: ImportedBy,
@@ -194,7 +176,6 @@ async function insertAll(
   return missed;
 }
 
-/** Each name of the rows, with the first place where it stands. */
 function firstPlaces(rows: readonly PlannedRow[], places: readonly number[]): Map<string, number> {
   const first = new Map<string, number>();
   for (const place of places) {

@@ -14,13 +14,10 @@ import { readRowCells } from '../../imports/row-cells';
 import type { ReadRecord } from '../../imports/upload-rows';
 import { storedValues } from '../../records/described-values';
 
-/** The fields that files have columns for. */
 export const IMPORTED_FIELDS = fieldsWith(PERSON_FIELDS, 'imported');
 
-/** A person as a row tells of one. */
 export type PersonImport = Readonly<FieldValues<typeof IMPORTED_FIELDS>>;
 
-/** Whom a row means, as far as it can be read. */
 export interface PersonMeant {
   readonly name: string | null;
   readonly email: string | null;
@@ -30,13 +27,11 @@ const uploadable = z.strictObject(inputShape(IMPORTED_FIELDS, {}));
 
 type Body = z.input<typeof uploadable>;
 
-/** What is read of a row. A cell that says nothing leaves no key. */
 interface RowReading {
   readonly body: Body;
   readonly errors: string[];
 }
 
-/** The person of a row's cells, by their columns (`PERSON_UPLOAD_COLUMNS`), or all that is wrong with the row. */
 export function readPersonCells(cells: ReadonlyMap<string, string>): ReadRecord<PersonImport> {
   const { body, errors }: RowReading = { body: { name: '' }, errors: [] };
   readRowCells({ body, errors }, cells, CELLS, (column) => column);
@@ -52,7 +47,7 @@ const importedValues = storedValues(IMPORTED_FIELDS);
 
 const NOBODY: PersonMeant = { name: null, email: null };
 
-/** Whom a row with errors means: nobody where its e-mail is one of them. */
+/** A row whose email is invalid identifies nobody. */
 export function readPersonMeant(cells: ReadonlyMap<string, string>): PersonMeant {
   const name = uploadable.shape.name.safeParse(told(cells, 'Name'));
   const email = uploadable.shape.email.safeParse(told(cells, 'Email'));
@@ -67,7 +62,6 @@ function told(cells: ReadonlyMap<string, string>, column: PersonUploadColumn): s
 
 const READERS = fieldCells(IMPORTED_FIELDS);
 
-/** By the headers of the template, which are the labels. */
 const CELLS = Object.fromEntries(
   objectKeys(IMPORTED_FIELDS).map((name) => [IMPORTED_FIELDS[name].label, READERS[name]]),
 );

@@ -19,10 +19,8 @@ import {
 } from './person-import';
 import { type PersonImport, readPersonCells, readPersonMeant } from './person-row';
 
-/** A row of which a person was added has nothing to tell. */
 type PersonOutcome = RowOutcome<object>;
 
-// One for all: a file has very many rows.
 const ADDED = {};
 
 const personUpload: UploadKind<PersonImport, PersonImportPlan, object, UploadCounts> = {
@@ -46,7 +44,6 @@ const personUpload: UploadKind<PersonImport, PersonImportPlan, object, UploadCou
   countsOf,
 };
 
-/** `people`: of the rows without errors, in their order. */
 function personRows(rows: readonly UploadRow<PersonImport>[], people: readonly PersonImport[]): PersonRow[] {
   let next = 0;
   return rows.map(({ row, error }) => {
@@ -65,13 +62,11 @@ function outcomesOf(
   });
 }
 
-/** Existing people are never updated. */
 function countsOf(outcomes: readonly PersonOutcome[]) {
   const error_count = outcomes.filter(({ outcome }) => 'error' in outcome).length;
   return { created_count: outcomes.length - error_count, updated_count: 0, unchanged_count: 0, error_count };
 }
 
-/** Takes a file of people. */
 export async function uploadPeople(
   context: AppContext,
   actor: Uploader,
@@ -88,6 +83,5 @@ export async function uploadPeople(
   };
 }
 
-/** Where the row stands, and all that is wrong with it. */
 const spoken = ({ sheet, row_number, error }: ErrorRow) =>
   sheet === null ? `Row ${row_number}: ${error}` : `Sheet "${sheet}", row ${row_number}: ${error}`;

@@ -25,10 +25,7 @@ export async function deleteConnection(db: Database, userId: string): Promise<vo
 const unchanged = ({ user_id, access_token }: TypeformConnectionRow) =>
   and(eq(typeformConnections.user_id, user_id), eq(typeformConnections.access_token, access_token));
 
-/**
- * True for the one request that may refresh these tokens. Ignores claims older than `diedAfterMs`,
- * by the database's clock.
- */
+/** True for the one request that may refresh these tokens; ignores claims older than `diedAfterMs`. */
 export async function claimRefresh(
   db: Database,
   read: TypeformConnectionRow,

@@ -38,10 +38,7 @@ async function renewEarly(use: ServiceUse, row: TypeformConnectionRow): Promise<
   }
 }
 
-/**
- * Of all requests in all processes, one refreshes the tokens, without holding a transaction, and
- * the others wait for the result.
- */
+/** One request in all processes refreshes the tokens, without a transaction; the others poll for the result. */
 export async function renewConnection(use: ServiceUse, read: TypeformConnectionRow): Promise<OpenConnection> {
   const { context, limits, deadline } = use;
   for (;;) {
@@ -78,10 +75,7 @@ async function usableConnection({ context, apiUrl }: ServiceUse, userId: string)
   return row;
 }
 
-/**
- * If the process dies between the response and `replaceTokens`, the stored tokens are lost and the
- * user must connect again.
- */
+/** If the process dies before `replaceTokens`, the tokens are lost and the user must connect again. */
 async function refresh(use: ServiceUse, row: TypeformConnectionRow): Promise<OpenConnection> {
   const refreshToken =
     row.refresh_token && decrypt(contextOf(use, row.user_id, 'refresh'), row.refresh_token)?.toString();

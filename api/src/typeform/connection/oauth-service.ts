@@ -19,7 +19,6 @@ type Callback = RouteInput<typeof typeformRoutes.callback>['body'];
 
 const MINUTE = 60 * 1_000;
 const STATE_LIFE_MS = 10 * MINUTE;
-/** A page that is loaded twice repeats its callback: it gets the same result. */
 const REPEATED_WITHIN_MS = MINUTE;
 const SCOPES = ['offline', 'accounts:read', 'forms:read', 'responses:read'];
 
@@ -69,7 +68,6 @@ export async function beginConnecting(
   return `${apiUrl}/oauth/authorize?${query.toString()}`;
 }
 
-/** Exchanges the code once, however often the callback is repeated. */
 export async function finishConnecting(
   context: AppContext,
   actor: SignedInActor,
@@ -139,7 +137,6 @@ async function connect(
 }
 
 async function readAccount(use: ServiceUse, userId: string, { accessToken }: GrantedTokens) {
-  // The account, and so its rate limit, is known only from this response.
   const answer = await callWithRetries(use, `connecting ${userId}`, '/me', async () => accessToken);
   if (answer.status === 401 || answer.status === 403) throw formsvcConnectFailed(REFUSED);
   if (answer.status !== 200) throw unavailable(answer);
@@ -173,8 +170,7 @@ const errorOf = (outcome: string) =>
     : formsvcConnectFailed(outcome);
 
 const randomText = () => randomBytes(32).toString('base64url');
-// The text has 256 random bits, so it needs no slow hash. For the verifier it is the S256 of PKCE
-// (RFC 7636).
+// The text has 256 random bits, so it needs no slow hash; PKCE (RFC 7636) requires SHA-256.
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 const contextOf = ({ env }: AppContext, userId: string): EncryptionContext => ({

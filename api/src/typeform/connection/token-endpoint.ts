@@ -7,7 +7,6 @@ import type { ServiceUse } from '../typeform-service';
 const SECOND = 1_000;
 const DAY = 24 * 60 * 60 * SECOND;
 const DEFAULT_LIFE_MS = 7 * DAY;
-/** Caps lifetimes at what the database can store as a date. */
 const LONGEST_LIFE_MS = 3_650 * DAY;
 const AHEAD_MS = 5 * 60 * SECOND;
 
@@ -29,10 +28,7 @@ export interface GrantedTokens {
   readonly refreshFrom: Date;
 }
 
-/**
- * Returns null if the grant is refused. Never retried, because a code or refresh token works only
- * once.
- */
+/** Null if the grant is refused; never retried, because a code or refresh token works only once. */
 export async function requestTokens(
   use: ServiceUse,
   grant: Readonly<Record<string, string>>,
@@ -59,10 +55,7 @@ function lifeOf(seconds: number | null | undefined, now: Date) {
   return { expiresAt: new Date(end), refreshFrom: new Date(end - Math.min(AHEAD_MS, life / 10)) };
 }
 
-/**
- * Only `invalid_grant` may cost the user the connection: gateways and faults also respond with
- * errors.
- */
+/** Only `invalid_grant` ends the connection: gateways and faults also respond with errors. */
 function refused(answer: ServiceReply): null {
   const { data } = errorReply.safeParse(answer.body);
   if (data?.error === GRANT_REFUSED) return null;

@@ -3,7 +3,6 @@ import type { ServiceField } from '../service/service-schemas';
 
 const NOT_QUESTIONS = new Set(['statement', 'group', 'inline_group', 'matrix']);
 const RECALL = /\{\{\s*\w+:([^{}]*?)\s*\}\}/g;
-/** Typeform nests two levels; anything deeper is invalid. */
 const MAX_DEPTH = 8;
 
 const MAX_TITLE_LENGTH = 1_000;
@@ -38,7 +37,6 @@ const presented = (
   required: validations?.required ?? false,
 });
 
-/** Titles may quote the answer to another question; show that question's title instead. */
 const titleOf = ({ title }: ServiceField, titles: ReadonlyMap<string, string>): string =>
   (title ?? '').replace(RECALL, (_token, name: string) => `[${titles.get(name) ?? name}]`).trim() ||
   'Untitled question';

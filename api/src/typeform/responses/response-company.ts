@@ -55,7 +55,6 @@ function numberText(value: number): string {
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-/** The company that an upload row with the same cells would give. */
 export function responseCompany(
   answers: readonly ServiceAnswerValue[],
   mappings: Readonly<Record<string, FieldMapping>>,
@@ -69,7 +68,6 @@ export function responseCompany(
   return { told: { ...read.told, remarks: [...read.told.remarks, ...remarks] } };
 }
 
-/** In the order of the form. Finds questions by id, or by `ref` if the id changed. */
 function mappedAnswers(
   answers: readonly ServiceAnswerValue[],
   mappings: Readonly<Record<string, FieldMapping>>,
@@ -104,5 +102,4 @@ export function answerText({ type, ...answer }: ServiceAnswerValue): string {
   return storable(reading(answer[type])).trim();
 }
 
-/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 const storable = (text: string) => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');

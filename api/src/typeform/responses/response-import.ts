@@ -42,7 +42,6 @@ export interface Imported {
   readonly actions: readonly string[];
 }
 
-/** Runs in the last transaction, with `mapping` locked. */
 type Closing = (tx: Database, mapping: TypeformMappingRow, imported: Imported) => Promise<void>;
 
 /** Imports new responses in order, under the import mutex. Failed ones are tried again next time. */
@@ -95,7 +94,6 @@ async function importChunk(
   return inTransaction(context.db, async (tx) => {
     const held = existingMapping(await lockMapping(tx, actor.userId, mapping.id));
     const left = await notImported(tx, mapping, read);
-    // Another sync imported some of them meanwhile, so the plan is stale.
     const current = left.length === read.length ? plan : await planned(tx, use, left);
     const written = await write(tx, use, left, current);
     return closing(tx, held, joinResults({ failed: refused, actions: [] }, written));

@@ -16,10 +16,7 @@ type Query = Readonly<Record<string, string>>;
 
 const LATEST_YEAR = 9_999;
 
-/**
- * Reads all completed responses, or throws. Returns oldest first, but reads newest first: then
- * responses that arrive meanwhile do not shift pages.
- */
+/** Reads newest first, so that responses that arrive meanwhile do not shift pages; returns oldest first. */
 export async function readResponses(
   use: ServiceUse,
   userId: string,
@@ -47,7 +44,6 @@ export async function readResponses(
     }
   }
 
-  /** Skips known pages: missing responses may be on any later one. */
   async function readUntil(first: Page) {
     let until = oldestOf(first);
     for (let page = first; isFull(page) && until && seen.size < first.total_items;) {
@@ -61,8 +57,7 @@ export async function readResponses(
   const first = await read({});
   keep(first);
   await readBefore(first);
-  // `before` compares the time of processing, the first page the time of submission, so a response
-  // processed late can be missed by both. Typeform's total may be too high.
+  // `before` pages by processing time and can miss late responses, so read again by submission time.
   await readUntil(first);
   return [...seen.values()].reverse().flatMap(completedResponse).sort(bySubmission);
 }

@@ -49,7 +49,6 @@ const countsOf = ({ created_companies, updated_companies, errors }: TypeformSync
   failed: errors.length,
 });
 
-/** Failed responses are retried, however old they are. */
 function sinceLastSync({ last_sync_at, retry_from }: TypeformMappingRow): Date | undefined {
   if (last_sync_at === null) return undefined;
   return earliest([new Date(last_sync_at.getTime() - OVERLAP_MS), retry_from]) ?? undefined;
@@ -62,17 +61,13 @@ interface Seen {
   readonly now: Date;
 }
 
-/**
- * The newest response seen, not the current time, as responses may be listed late. A partial sync
- * that starts after the last one leaves a gap, so it does not count.
- */
+/** The newest response seen rather than now, because Typeform may list responses late. */
 function lastSyncAt({ last_sync_at }: TypeformMappingRow, { from, responses, now }: Seen): Date | null {
   if (from !== undefined && (last_sync_at === null || from > last_sync_at)) return last_sync_at;
   const newest = latest([last_sync_at, ...responses.map(({ submittedAt }) => submittedAt)]);
   return newest && newest > now ? now : newest;
 }
 
-/** The oldest response that failed now, or that failed before and was not read this time. */
 function retryFrom({ retry_from }: TypeformMappingRow, { from, failed }: Seen): Date | null {
   const isUnread = retry_from !== null && from !== undefined && from > retry_from;
   return earliest([isUnread ? retry_from : null, ...failed.map(({ submittedAt }) => submittedAt)]);

@@ -8,20 +8,14 @@ import { type Imported, importResponses, type MappedImport } from './response-im
 import { type CompletedResponse, completedResponse } from './response-reader';
 import { type SentResponse, serviceEvent } from '../service/service-schemas';
 
-/**
- * Webhooks enter the import mutex one at a time, so that a burst does not fill its queue or use up
- * connections. Typeform sends refused ones again.
- */
+/** Webhooks wait here first, so that a burst does not fill the import queue; Typeform resends refused ones. */
 const webhookMutex = createSemaphore({
   maxWaiting: 100,
   waitMs: 8_000,
   refusal: () => busy('Other responses are being imported at this moment. Send it again in a minute.'),
 });
 
-/**
- * Imports a response by each active mapping of its form. Accepts what can never be imported,
- * because Typeform would resend it; fails if the database is unavailable, so that it does.
- */
+/** Accepts responses that can never be imported, because Typeform would resend them forever. */
 export async function takeWebhook(
   context: AppContext,
   sender: Actor,

@@ -4,10 +4,7 @@ import { typeformPaces } from '../../db/schema';
 
 const nextCall = typeformPaces.next_call_at;
 
-/**
- * Reserves the account's next slot and returns the wait in milliseconds, or null beyond `atMost`.
- * Uses the database's clock, which all processes share.
- */
+/** Returns the wait in milliseconds, or null above `atMostMs`; uses the clock that all processes share. */
 export async function acquireRateLimitSlot(
   db: Database,
   accountId: string,
@@ -28,7 +25,6 @@ export async function acquireRateLimitSlot(
   return turn === undefined ? null : Math.max(0, Math.ceil(turn.wait));
 }
 
-/** Applies to all users of the account. */
 export async function pauseRateLimit(db: Database, accountId: string, ms: number): Promise<void> {
   await db
     .update(typeformPaces)

@@ -16,10 +16,7 @@ const MESSAGES = {
   down: 'Typeform is not available at the moment. Try again in a few minutes.',
 };
 
-/**
- * For reads only. Retries transient failures until the deadline. `accessToken` is called for each
- * attempt, as a token may expire while waiting.
- */
+/** For reads only; `accessToken` is called for each attempt, as a token may expire while waiting. */
 export async function callWithRetries(
   use: ServiceUse,
   accountId: string,

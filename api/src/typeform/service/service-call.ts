@@ -53,7 +53,6 @@ async function readText(response: Response, mostBytes: number): Promise<string |
 
 function answerOf(response: Response, text: string): ServiceResult {
   const body = parsed(text);
-  // Gateways send errors as HTML: there the status is enough.
   if (response.ok && body === undefined) return { failure: 'unreadable' };
   return { status: response.status, body, retryAfter: response.headers.get('retry-after') };
 }

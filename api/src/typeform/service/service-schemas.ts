@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/* Typeform's responses, as far as they are used. Optional fields may be missing, and unknown field
-   types are accepted. */
-
 const text = z.string().nullish();
 
 export const serviceForm = z.object({
@@ -41,7 +38,6 @@ const serviceField: z.ZodType<ServiceField> = z.object({
 
 export const serviceFormFields = z.object({ fields: z.array(serviceField).nullish() });
 
-/** The value is under the name of its type: `{ type: 'text', text: '…' }`. */
 const serviceAnswer = z.looseObject({
   type: z.string(),
   field: z.object({ id: text, ref: text }).nullish(),
