@@ -5,7 +5,6 @@ export const entityChange = z.object({
   entity: z.enum(['company', 'judge', 'person']),
   id: z.uuid().nullable(),
   action: z.enum(['create', 'update', 'delete']),
-  /** Email of the user; null for the system. */
   by: z.string().nullable(),
   /** `X-Request-Id` of the causing request, so that clients recognize their own changes. */
   request_id: z.string().nullable(),

@@ -15,11 +15,7 @@ const fieldFilters = Object.fromEntries(FIELD_FILTERS.map((name) => [name, optio
   ReturnType<typeof optionalText>
 >;
 
-/**
- * Filters combine with AND and ignore case. The `touchpoint_` filters apply to one and the same
- * touchpoint, first or additional; the `funding_` filters to one and the same entry. 'Unknown'
- * matches missing values.
- */
+/** Filters combine with AND; `touchpoint_` and `funding_` filters must match within one entry. */
 export const companyFilters = {
   ...fieldFilters,
   first_program: optionalText('first_program'),

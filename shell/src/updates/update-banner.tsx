@@ -34,16 +34,13 @@ function useAvailableUpdates() {
 async function findUpdates(tell: (news: AvailableUpdate[]) => void): Promise<void> {
   try {
     tell(availableUpdates(await fetchRegistry(), thisTab()));
-  } catch {
-    // The next poll follows, and a failed area shows its own error.
-  }
+  } catch {}
 }
 
 function thisTab(): RunningVersions {
   const { build, registry } = shellConfig();
   return {
     build,
-    // An override is not a release.
     versionOf: (area) => (overrideOf(area) ? undefined : runningVersion(area)),
     servedVersionOf: (area) => registry.areas.find(({ name }) => name === area)?.version,
   };

@@ -33,10 +33,6 @@ export interface BusyBackup extends Verdict {
 const WRITERS = 4;
 const GOES_ON_MS = 300;
 
-/**
- * Backs up during writes, restores elsewhere, and checks for all writes confirmed before the
- * backup.
- */
 export async function busyBackup(options: BusyBackupOptions): Promise<BusyBackup> {
   const { commands, from, to, file, after } = options;
   const history: Written[] = [];
