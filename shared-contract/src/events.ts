@@ -21,7 +21,7 @@ export const eventRoutes = {
       summary: 'Changes of records from now on, as server-sent events; what was missed is not repeated',
       produces: ['text/event-stream'],
       response: {
-        // The schema cannot check a stream: the client parses each event by `entityChange`.
+        // The schema cannot check a stream: the client parses each event with `entityChange`.
         200: z.unknown().meta({
           type: 'string',
           description: 'The data of each event is one change',

@@ -7,7 +7,7 @@ const POLL_MS = 200;
 const GRACE_MS = 15_000;
 const IS_WINDOWS = process.platform === 'win32';
 
-/** npm signals only its direct child, so the group needs its own leader; scripts use `exec node …`. */
+/** Ends all processes of `work` with this one. npm signals only its direct child, so scripts use `exec node …`. */
 export async function inProcessGroup(work) {
   if (process.env[STARTER]) {
     // Processes started from here may call this function too.

@@ -82,7 +82,7 @@ function tellForeign(): void {
   for (const change of changes) listeners.forEach((listener) => listener(change));
 }
 
-/** A query read after the mutation's response already shows its result. */
+/** Skips queries read after the mutation's response, which already show its result. */
 function refetchAfterOwn(changes: readonly StreamedChange[]): void {
   if (changes.length === 0) return;
   refetchQueries({

@@ -27,7 +27,7 @@ async function rotate(rejected: string, waited: boolean): Promise<boolean> {
   try {
     const { body } = await exchange(authRoutes.refresh, { body: { refresh_token: stored.refresh_token } });
     tokenStorage.write(body);
-    // Held a little longer, so that the next tab knows to look for new tokens.
+    // Hold the lock a little longer, so that a waiting tab notices it and looks for the new tokens.
     await pause(HAND_OVER_MS);
     return true;
   } catch (error) {

@@ -16,7 +16,7 @@ export const tokenStorage = {
     return stored.success ? stored.data : null;
   },
   write(given: Tokens): void {
-    // Last, because other tabs react to it and need both.
+    // The access token comes last, because other tabs react to it and need both.
     localStorage.setItem(key(REFRESH), given.refresh_token);
     localStorage.setItem(key(ACCESS), given.access_token);
   },

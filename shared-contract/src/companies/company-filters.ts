@@ -43,7 +43,7 @@ const matches = (value: string | null, wanted: string | null | undefined) =>
 const matchesProgram = (value: string | null, wanted: string | null | undefined) =>
   !wanted || programNames(wanted).some((name) => equalsIgnoringCase(value || UNKNOWN, name));
 
-/** The same rule as the server's SQL. */
+/** Must match the same companies as the server's SQL. */
 export function matchesCompanyFilters(company: Company, wanted: CompanyFilters): boolean {
   return (
     FIELD_FILTERS.every((name) => matches(company[name], wanted[name])) &&

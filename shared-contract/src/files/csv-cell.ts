@@ -1,4 +1,4 @@
-/* Prevents CSV injection: a ' before formulas. https://owasp.org/www-community/attacks/CSV_Injection */
+/* A leading ' keeps spreadsheets from running formulas: https://owasp.org/www-community/attacks/CSV_Injection */
 
 const FORMULA = /^'*[=+\-@\t\r\0＝＋－＠]/;
 const NUMBER = /^-\d+(?:\.\d+)?$/;

@@ -98,7 +98,7 @@ function watchArea(area: Area) {
     up();
   };
   const failed = (failure: AreaFailure) => {
-    // Loaded code keeps working without its server; one failed screen is not the area.
+    // Loaded code works without its server, and one failed screen does not mean that the area is down.
     if (runs || failure === 'screen-failed') return;
     if (failure === 'wrong-version' && !incompatibility(entry)) return;
     setAreaHealth(area.name, { reason: downReason(entry, failure) });

@@ -32,6 +32,7 @@ const withPrevious = z.object({ previous: releaseDescription.optional() });
 export type AreaDescription = z.input<typeof areaDescription> & z.input<typeof withPrevious>;
 
 export interface Release extends Omit<z.output<typeof areaDescription>, 'files'> {
+  /** Identifies the release, even if another one has the same address. */
   key: string;
   hashes: Readonly<Record<string, string>>;
   scripts: Readonly<Record<string, string>>;

@@ -20,6 +20,7 @@ import { loadRelease, type LoadedRelease, type LoadOptions } from './load-releas
 
 export { runningVersion, type RunningRelease } from './area-state';
 
+/** Loads the live release once, or else the previous one; after a failure the next call tries again. */
 export function loadArea(area: Area): Promise<RunningRelease> {
   const state = stateOf(area);
   if (state.running) return Promise.resolve(state.running);
@@ -135,6 +136,7 @@ async function fallBack(state: AreaState, failure: AreaError, signal: AbortSigna
     loadOnce(state, previous, { again: false, signal: limit }),
   ).catch((error: unknown) => {
     signal.throwIfAborted();
+    // `loadOnce` does not see a timeout.
     state.failed.add(previous.key);
     console.warn(`${previous.title} ${previous.version} could not be loaded either.`, error);
     return reportFailure(state, fallbackReason);
@@ -155,7 +157,7 @@ const diagnosed = (failure: AreaError, release: Release): Promise<AreaError> =>
     () => failure,
   );
 
-/** A browser that cannot verify the new release in this page needs a reload: never with unsaved changes. */
+/** Returns whether a new release can be used here; reloads a page that cannot verify it, unless work is unsaved. */
 async function takeLatest(
   state: AreaState,
   { mayReloadPage = false, signal }: { mayReloadPage?: boolean; signal?: AbortSignal },

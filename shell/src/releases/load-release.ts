@@ -56,7 +56,7 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
     timed(importCode(release, text)),
   ]);
   stopTracking();
-  // If the server is down both fail, and the code's failure says so.
+  // If the server is down, both fail, but only the code's failure says so.
   if (code.status === 'rejected') throw code.reason;
   if (styles.status === 'rejected') throw styles.reason;
   return {

@@ -34,7 +34,9 @@ function useAvailableUpdates() {
 async function findUpdates(tell: (news: AvailableUpdate[]) => void): Promise<void> {
   try {
     tell(availableUpdates(await fetchRegistry(), thisTab()));
-  } catch {}
+  } catch {
+    // The next poll tries again, and a failed area shows its own error.
+  }
 }
 
 function thisTab(): RunningVersions {

@@ -20,7 +20,7 @@ import { seedCompanies } from './bench-companies';
 import { seedJudges } from './bench-judges';
 import { seedPeople } from './bench-people';
 
-/* Usage: tsx run-bench-server.ts <embedded|postgres> <count> <email> <companies|judges|people|alike> */
+/* run-bench-server.ts <embedded|postgres> <count> <email> <companies|judges|people|alike>; ends with its stdin. */
 const [kind, count, email, records] = process.argv.slice(2);
 const SEEDS = new Map([
   ['judges', seedJudges],

@@ -3,7 +3,7 @@ import { median, row } from '../../kit/figures';
 import { eachDatabase, type BenchServer } from '../servers/bench-server';
 import { press, type Pressed, type Pressure } from './pressure';
 
-// npm run bench -- throughput [--count n] [--seconds n] [--rounds n] [--connections 1,10] [--only pattern]
+// npm run bench -- throughput, with any of these options; `--database` is embedded or postgres.
 const { values } = parseArgs({
   options: {
     count: { type: 'string' },

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Preloaded into the API. While DISK_FULL exists, files in DATA_DIR whose path has its text cannot grow.
+// Preloaded into the API: while the file DISK_FULL exists, files in DATA_DIR cannot grow (if it has text, only paths with it).
 const { DATA_DIR, DISK_FULL } = process.env;
 const { openSync, writeSync, closeSync, writeFileSync, existsSync, readFileSync, fstatSync } = fs;
 const { writeFile } = fs.promises;
