@@ -96,5 +96,4 @@ export const SEARCH_RESULT_CAP = 20;
 export const yearChoices = (currentYear: number): number[] =>
   Array.from({ length: 10 }, (_, age) => currentYear - age);
 
-/** Area name for the shell's own errors and metrics. */
 export const SHELL_AREA = 'shell';

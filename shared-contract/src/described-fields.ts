@@ -16,7 +16,6 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 
 interface AnyField {
   readonly label: string;
-  /** Starts messages; by default the label in sentence case. */
   readonly noun?: string;
   readonly searched?: number;
   readonly imported?: true;
@@ -38,7 +37,6 @@ export interface WrittenField extends AnyField {
   /** For texts: upload cells with '-' or 'n/a' count as empty. */
   readonly dashIsEmpty?: true;
   readonly filter?: true;
-  /** Form answers can be mapped to it, under this label or its own. */
   readonly mapped?: true | string;
   readonly inForm?: false;
 }
@@ -49,7 +47,6 @@ export interface ComputedField extends AnyField {
   readonly choices?: readonly string[];
 }
 
-/** A field with its own schema, values and form control, such as a list of rows. */
 export interface CustomField extends AnyField {
   readonly type: 'custom';
   readonly computed?: true;
@@ -66,7 +63,6 @@ export type NameWith<F extends Fields, Properties> = FieldName<F> &
 type Without<F extends Fields, Properties> = FieldName<F> &
   keyof { [K in keyof F as F[K] extends Properties ? never : K]: unknown };
 
-/** Names of fields that derive completely from their description. */
 export type WrittenName<F extends Fields> = Without<F, { type: 'custom' } | { computed: true }>;
 
 export type CustomName<F extends Fields> = NameWith<F, { type: 'custom' }> & Without<F, { computed: true }>;

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { ContractRoute } from './route';
 
-/** A route by its parts, for code that treats routes of several kinds alike. */
 export interface Call<Method extends ContractRoute['method'], Parts> {
   readonly method: Method;
   readonly url: string;
@@ -9,12 +8,11 @@ export interface Call<Method extends ContractRoute['method'], Parts> {
   readonly schema: { readonly tags: readonly string[]; readonly summary: string } & Parts;
 }
 
-/** Headers of a change: refused with `stale_edit` where the record was saved after this moment. */
+/** The server refuses the change with `stale_edit` if the record was saved after this time. */
 export type ChangeHeaders = z.ZodType<unknown, { 'if-match'?: string | undefined }>;
 
 type OfRecord = z.ZodType<unknown, { id: string }>;
 
-/** The calls that every entity has, for code that treats all entities alike. */
 export interface EntityCalls<Row, Create, Update> {
   list: Call<
     'GET',

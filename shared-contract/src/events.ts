@@ -5,7 +5,6 @@ export const entityChange = z.object({
   entity: z.enum(['company', 'judge', 'person']),
   id: z.uuid().nullable(),
   action: z.enum(['create', 'update', 'delete']),
-  /** Email of the user; null for the system. */
   by: z.string().nullable(),
   /** `X-Request-Id` of the causing request, so that clients recognize their own changes. */
   request_id: z.string().nullable(),
@@ -22,7 +21,7 @@ export const eventRoutes = {
       summary: 'Changes of records from now on, as server-sent events; what was missed is not repeated',
       produces: ['text/event-stream'],
       response: {
-        // The schema cannot check a stream: the client parses each event by `entityChange`.
+        // The schema cannot check a stream: the client parses each event with `entityChange`.
         200: z.unknown().meta({
           type: 'string',
           description: 'The data of each event is one change',

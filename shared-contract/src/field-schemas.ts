@@ -41,10 +41,7 @@ type InputShape<F extends Fields, S> = {
   [K in WrittenName<F> | CustomName<F>]: K extends keyof S ? S[K] : InputSchema<F[K]>;
 };
 
-/**
- * Builds the shape of a body. `shapes` has the schemas of custom fields, and overrides derived
- * ones.
- */
+/** `shapes` has the schemas of custom fields, and overrides derived ones. */
 export const inputShape = <
   F extends Fields,
   S extends Record<CustomName<F>, z.ZodType> & Partial<Record<FieldName<F>, z.ZodType>>,

@@ -42,7 +42,6 @@ export const operationRoutes = {
       response: {
         200: z.object({
           status: z.literal('ready'),
-          /** Counts of the outbox; `dead`: given up after a day. Null if the count timed out. */
           mail: z.object({ waiting: z.number().int(), dead: z.number().int() }).nullable(),
         }),
       },

@@ -13,7 +13,6 @@ export type SettingsTab = (typeof settingsTabs)[number];
 export const paths = {
   login: '/login',
   resetPassword: '/reset-password',
-  /** Settings over the first screen, for links in mails. */
   settings: (tab: SettingsTab) => prefilled('/', { settings: tab }),
   companies: {
     dashboard: '/',
@@ -39,7 +38,6 @@ export const paths = {
     dashboard: '/people/dashboard',
     explore: '/people',
     labelled: (label: PersonLabel) => prefilled('/people', { labels: label }),
-    /** Person Details over Explore People; `add` opens the form for a new record. */
     details: (id: string, add?: PersonRecordKind) => prefilled('/people', { person: id, add }),
     add: '/people/add',
     addWith: (person: { name?: string; labels?: PersonLabel; company_id?: string }) =>

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-/** The part of Fastify's route options that client and server share. */
 export interface ContractRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
@@ -15,10 +14,7 @@ export interface ContractRoute {
   };
   readonly config: {
     readonly access: 'public' | 'signed-in';
-    /**
-     * Read-only fields, ignored in a body, so that clients can send a record back as they received
-     * it.
-     */
+    /** Ignored in a body, so that clients can send a record back as they received it. */
     readonly readOnlyFields?: readonly string[];
     /** The body is multipart/form-data with one field `file` of at most 10 MB. */
     readonly takesFile?: true;

@@ -10,10 +10,7 @@ export function nameSimilarity(a: string, b: string): number {
   return longest === 0 ? 1 : 1 - distance(one, other) / longest;
 }
 
-/**
- * Equal, or one contains the other and has more than 70 % of its length, or a similarity of at
- * least 0.85. Ignores case and outer spaces; an empty name matches nothing.
- */
+/** Equal, or one contains the other and has over 70 % of its length, or a similarity of at least 0.85. */
 export function areSimilarNames(a: string, b: string): boolean {
   const [one, other] = [normalized(a), normalized(b)];
   if (one === '' || other === '') return false;

@@ -8,7 +8,6 @@ async function start() {
   await import('./app/bootstrap');
 }
 
-/** Without overrides if preparing them fails. */
 async function takeOverrides() {
   try {
     const [{ prepareOverrides }, { OverrideNotices }] = await Promise.all([

@@ -4,8 +4,7 @@ import { ensureBrowser } from '@studio-desk/test-kit/presets/browser';
 import { buildAll } from './build';
 import { root, run } from './run';
 
-// npm run bench: all; npm run bench -- cold-load --rounds 9: one, with its options; --quick: short
-// runs.
+// npm run bench: all; npm run bench -- cold-load --rounds 9: one, with its options; --quick: short.
 const folder = join(root, 'trials/bench');
 const parts = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
 

@@ -15,7 +15,6 @@ const PLUMBING =
   /^(mf-entry-bootstrap|index|hostInit|pendingShares|_virtual_mf|rolldown-runtime|vite-preload-helper)/;
 const PLUMBING_ROW = 'federation';
 
-/** Chunks that the shell imports dynamically on every start. */
 const SHELL_START = /^assets\/(bootstrap|pendingShares)-/;
 
 const areaManifest = z.object({
@@ -91,10 +90,7 @@ const HOW_TO_RAISE = 'Make it smaller, or raise the budgets on purpose: npm run 
 
 const readBudgets = () => budgetsFile.parse(JSON.parse(readFileSync(BUDGETS, 'utf8')));
 
-/**
- * Prints the sizes of first screens with their budgets and throws if one is exceeded. Adds budgets
- * for a new part.
- */
+/** Throws if a budget is exceeded; adds budgets for a new part. */
 export function assertBudgets(root: string, parts: readonly string[]): void {
   const without = parts.filter((part) => !(part in readBudgets()));
   if (without.length > 0) {

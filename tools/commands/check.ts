@@ -3,10 +3,7 @@ import { run } from './run';
 
 const script = (name: string) => run('npm', ['run', '-s', name]);
 
-/**
- * Lint, types, format and unit tests. `meanwhile` runs beside lint, which takes as long as the
- * others together.
- */
+/** `meanwhile` runs beside lint, which takes as long as the others together. */
 export async function check(meanwhile = async () => {}): Promise<void> {
   await together(script('lint'), oneByOne(['types', 'format', 'unit']).then(meanwhile));
 }

@@ -5,7 +5,6 @@ import { messageOf } from '@studio-desk/web-server/system-error';
 import { buildAll } from './build';
 import { root, run } from './run';
 
-// npm run drill: all; npm run drill -- kill --rounds 100: one, with its options.
 const folder = join(root, 'trials/drills');
 const ofApi = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'run.ts')));
 const long = { env: { ...process.env, DRILL: 'long' } };

@@ -24,7 +24,6 @@ function checkNode() {
   process.exit(1);
 }
 
-/** Skips the installation if the lock file is unchanged. */
 async function ensureInstalled() {
   const lock = readFileSync(`${root}package-lock.json`);
   const wanted = createHash('sha256').update(lock).digest('hex');
@@ -47,10 +46,7 @@ function installedPackages() {
   return existsSync(path) ? packagesOf(readFileSync(path)) : {};
 }
 
-/**
- * Also true if another command installed the packages. Optional packages may be missing: some are
- * for other platforms.
- */
+/** Optional packages may be missing: some are for other platforms. */
 export const isInstalled = (wanted, installed) =>
   Object.entries(wanted).every(([path, { version, integrity, link, optional }]) => {
     const found = installed[path];

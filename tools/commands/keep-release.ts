@@ -8,7 +8,6 @@ import { root } from './run';
 
 const USAGE = `Usage: npx tsx tools/commands/keep-release.ts <${PARTS.join('|')}> [<folder of a built checkout>] [--from <release folder>]`;
 
-/** Replaces the part's kept release, which the compatibility tests run. */
 function keep({ part, version, folder }: PartBuild): void {
   const packed = packRelease({ part, version, folder });
   const shelf = join(root, 'e2e', 'releases');

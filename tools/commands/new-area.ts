@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { root, run } from './run';
 
 const USAGE = 'Usage: npm run new-area -- <name, such as events or alumni_events> [--no-install]';
-/** Files that are the same in each area are copied from this one. */
 const MODEL = 'judges';
 const COPIED = [
   'index.html',
@@ -20,7 +19,6 @@ const COPIED = [
 const TEMPLATES = join(root, 'tools/new-area');
 const FIRST_PORT = 5177;
 const SHOWCASE_PORT = 5180;
-/** Names that are ports, routes or folders of the shell. */
 const TAKEN_NAMES = ['shell', 'api', 'login', 'assets', 'areas'];
 
 const NEEDED = /^(@studio-desk\/|react(-dom)?$)/;

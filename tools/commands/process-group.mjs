@@ -7,11 +7,7 @@ const POLL_MS = 200;
 const GRACE_MS = 15_000;
 const IS_WINDOWS = process.platform === 'win32';
 
-/**
- * Runs `work` in a child process that leads its own process group, and ends the group with this
- * process (signal, closed terminal, end of npm) or when the work ends. npm signals only its direct
- * child, so scripts use `exec node …` to replace the shell.
- */
+/** Ends all processes of `work` with this one. npm signals only its direct child, so scripts use `exec node …`. */
 export async function inProcessGroup(work) {
   if (process.env[STARTER]) {
     // Processes started from here may call this function too.

@@ -43,7 +43,6 @@ function whatWasLeft(version: string | undefined, at: string): string {
   return `${version} was rolled back at ${at}. Name a version (--version) to go elsewhere.`;
 }
 
-/** Only a warning: a rollback must not be blocked. */
 async function warn(shellUrl: string, { version, requires }: Release): Promise<void> {
   try {
     const reasons = versionReasons(requires, await readLiveVersions(shellUrl));

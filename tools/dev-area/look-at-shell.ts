@@ -42,7 +42,6 @@ export async function lookAtShell(url: string, area: Area): Promise<OpenShell> {
       `The shell at ${url} keeps its session from local code, and names no API for it. Its operator can set AREA_OVERRIDE_API_URL.`,
     );
   }
-  // With its own API, the version of the shell's API does not matter.
   const live = { shell: versions.shell, api: session === 'own' ? null : versions.api };
   for (const [part, title] of PARTS) {
     const version = live[part];

@@ -13,7 +13,6 @@ const json = (path: string): unknown =>
 const packageFile = z.object({ version: z.string() });
 const areaFile = z.looseObject({});
 
-/** A shell follows the dev server's changes if `area.json` says that it is one. */
 const describeDevServer = (name: string): Plugin => ({
   name: 'describe-dev-server',
   apply: 'serve',

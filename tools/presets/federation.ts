@@ -3,10 +3,7 @@ import type { ConfigEnv, Plugin } from 'vite';
 import { recordNeeded, recordProvided } from './recorded-contract.ts';
 import { INSTANCES_FILE, SINGLETONS } from './singletons.ts';
 
-/**
- * The federation plugin ignores imports inside one package, so shared-ui's components would bundle
- * a second runtime. Resolves them as imports of the consumer.
- */
+/** The federation plugin ignores imports within a package, so shared-ui would bundle a second runtime. */
 const componentsUseTheSharedRuntime: Plugin = {
   name: 'components-use-the-shared-runtime',
   enforce: 'pre',
@@ -16,11 +13,7 @@ const componentsUseTheSharedRuntime: Plugin = {
   },
 };
 
-/**
- * The federation plugin keeps only exports that it saw used, and stops looking after 10 ms without
- * activity, which misses some on a slow machine. Importing all of them in the area's first module
- * prevents that.
- */
+/** The federation plugin looks for used exports only until 10 ms of inactivity, and misses some on slow machines. */
 const areaTakesWholeSingletons: Plugin = {
   name: 'area-takes-whole-singletons',
   enforce: 'pre',
@@ -33,7 +26,6 @@ const areaTakesWholeSingletons: Plugin = {
   },
 };
 
-/** The shell compares the area's singletons with its own before it shows the area. */
 const areaShowsItsSingletons: Plugin = {
   name: 'area-shows-its-singletons',
   enforce: 'pre',

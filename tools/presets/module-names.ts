@@ -39,10 +39,7 @@ function besideFile(file: string, source: string): string {
   return found;
 }
 
-/**
- * Uses of imports by source, as paths: 'companyRoutes.create', or 'companyRoutes' if passed on
- * whole. Throws on syntax that it cannot follow, because a missed use would pass the release check.
- */
+/** Throws on syntax that it cannot follow, because a missed use would pass the release check. */
 export function importedUses(program: ESTree.Program, sources: readonly string[]): Uses {
   for (const node of program.body) assertFollowed(node, sources);
   const uses: Uses = {};
@@ -108,7 +105,6 @@ function usesIn(node: unknown, bindings: Bindings, source: string): string[] {
   const path = pathFrom(node, bindings);
   if (path !== undefined) return [path.join('.')];
   const { key, ...parts } = node;
-  // The key of a property is not a use.
   return Object.values(node.computed ? { key, ...parts } : parts).flatMap((part) =>
     usesIn(part, bindings, source),
   );

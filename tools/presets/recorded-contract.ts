@@ -3,8 +3,7 @@ import { parseSync, runnerImport } from 'vite';
 import { exportedNames, importedUses, type Uses } from './module-names.ts';
 import { SINGLETONS } from './singletons.ts';
 
-/* Each build records what it provides or needs at run time (`contract.json`), to compare a release
-   with what is live. */
+/* Each build records what it provides and needs, to compare a release with what is live. */
 const FILE_NAME = 'contract.json';
 const CONTRACT = '@studio-desk/shared-contract';
 const pathOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

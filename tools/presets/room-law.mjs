@@ -3,8 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 const root = new URL('../../', import.meta.url);
 const AREAS = readdirSync(root).filter((folder) => existsSync(new URL(`${folder}/public/area.json`, root)));
 
-/* A room is a folder or file at the top of a part's `src`. It may import only rooms on lines below
-   its own. */
+/* A room is a folder or file at the top of a part's `src`; it may import only rooms on lines below its own. */
 export const ROOMS = {
   'api/src': [
     ['server'],

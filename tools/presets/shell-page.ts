@@ -15,7 +15,6 @@ const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileS
 export const shellPage = (command: ConfigEnv['command'], mode: string): Plugin =>
   command === 'serve' ? developmentPage() : describeBuild(mode);
 
-/** In development the page gets the same data as from the web server, but without hashes. */
 function developmentPage(): Plugin {
   const { apiUrl, overrides, telemetrySample } = readPageSettings(process.env);
   const apiVersion = apiVersionOf(apiUrl);
@@ -54,7 +53,6 @@ const describeBuild = (mode: string): Plugin => ({
     order: 'post',
     sequential: true,
     handler({ dir = '' }) {
-      // Ignores the shell.json of an earlier build.
       const { [SHELL_FILE]: _, ...files } = hashesOf(dir);
       const about: ShellFile = { version, development: mode !== 'production', strict: true, files };
       writeFileSync(join(dir, SHELL_FILE), JSON.stringify(about));

@@ -8,7 +8,6 @@ import { z } from 'zod';
 const require = createRequire(import.meta.url);
 const packageFile = z.object({ version: z.string() });
 
-/** One value of each singleton, which shell and areas export to compare them. */
 export const INSTANCES_FILE = fileURLToPath(
   new URL('../../shell/src/releases/shared-instances.ts', import.meta.url),
 );

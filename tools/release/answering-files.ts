@@ -6,7 +6,6 @@ import { ReleaseError } from './release-error';
 const AT_ONCE = 6;
 const LIMIT_MS = 10_000;
 
-/** Expected content type by extension; other extensions may have any. */
 const TYPES: Readonly<Record<string, RegExp>> = {
   js: /^(text|application)\/javascript\b/,
   css: /^text\/css\b/,
@@ -22,10 +21,7 @@ interface ServedRelease {
   files: FileHashes;
 }
 
-/**
- * Requests every file of a release over `url`, or over a temporary server. Throws a list of the
- * failures.
- */
+/** Requests every file over `url`, or over a temporary server; throws a list of the failures. */
 export async function assertFilesAnswer({ folder, url, place, files }: ServedRelease): Promise<void> {
   const server = url === undefined ? await serveFolder(folder) : undefined;
   try {

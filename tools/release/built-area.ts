@@ -14,7 +14,6 @@ import { isRange, type Ranges } from './version-range';
 const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 const STAMP = '.built-from';
 const SHELL_SCHEMA = fileURLToPath(new URL('../../shell/src/page/registry.ts', import.meta.url));
-/** Relative in a release folder; any absolute URL passes the schema. */
 const MANIFEST = 'https://areas.invalid/mf-manifest.json';
 
 const anyObject = z.looseObject({});
@@ -71,7 +70,6 @@ export async function readBuiltArea(workspace: string): Promise<BuiltArea> {
 export const manifestVersion = (dist: string): string | undefined =>
   manifestFile.safeParse(readJson(join(dist, 'mf-manifest.json'))).data?.metaData.buildInfo.buildVersion;
 
-/** Why the shell's own schema would reject the area; undefined if it accepts it. */
 async function whyDropped(area: object): Promise<string | undefined> {
   const { module } = await runnerImport<{
     parseRegistry: (entries: unknown[]) => { dropped: { problem: string }[] };
@@ -87,7 +85,6 @@ function badRange(requires: Ranges): string | undefined {
   return bad && `✖ '${bad[1]}' is no range of versions\n  → at requires.${bad[0]}`;
 }
 
-/** Throws if `dist` is not of the version in package.json or is stale. */
 export function currentVersion(workspace: string, built: string | undefined): string {
   const version = String(anyObject.parse(readJson(join(workspace, 'package.json'))).version);
   if (!VERSION.test(version)) throw new ReleaseError(`The version in package.json is no version: ${version}`);
@@ -100,7 +97,6 @@ export function currentVersion(workspace: string, built: string | undefined): st
   return version;
 }
 
-/** Other projects have no build stamps to compare. */
 const isStale = (workspace: string) =>
   resolve(workspace) === join(root, basename(workspace)) &&
   existsSync(join(workspace, 'dist', STAMP)) &&

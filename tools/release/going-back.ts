@@ -3,17 +3,14 @@ import type { AreaVersion } from './built-area';
 import { ReleaseError } from './release-error';
 import type { Entry, RollbackMark } from './remotes-file';
 
-/* The registry keeps rollback marks `rolled_back: [{ version, at }]` while a release could bring
-   such a version back by mistake. */
+/* Rollback marks stay in the registry while a release could bring such a version back by mistake. */
 
 export const rolledBackAt = (entry: Entry | undefined, version: string): string | undefined =>
   entry?.rolled_back?.find((mark) => mark.version === version)?.at;
 
-/** Lower versions need no mark: they are refused by number. */
 export const marksAfterRelease = (entry: Entry | undefined, version: string): RollbackMark[] =>
   (entry?.rolled_back ?? []).filter((mark) => isHigher(mark.version, version));
 
-/** Moving to a higher version that had been rolled back does not mark the version that is left. */
 export function marksAfterLeaving(
   { version, rolled_back: marks = [] }: Entry,
   target: string,

@@ -24,7 +24,6 @@ export interface KeptRelease {
 
 const ENTRY = 'area.json';
 
-/** Packs a built part into one compressed JSON file; binary files are base64. */
 export function packRelease({ part, version, folder }: PartBuild): Buffer {
   const kept: z.infer<typeof keptFile> = { part, version, entry: entryIn(folder), texts: {}, bytes: {} };
   for (const path of Object.keys(hashesOf(folder))) {

@@ -20,10 +20,7 @@ interface Released {
   wasLive: boolean;
 }
 
-/**
- * Copies the files, requests each of them, then changes the registry in one step. Returns the
- * entry, also if only staged.
- */
+/** Returns the new registry entry, also if it is only staged. */
 export async function releaseArea({
   workspace,
   folder,
@@ -33,7 +30,6 @@ export async function releaseArea({
 }: ReleaseOptions): Promise<Released> {
   const built = await readBuiltArea(workspace);
   mkdirSync(folder, { recursive: true });
-  // Before copying: fail early on an unusable registry or a refused release.
   const before = entryOf(readRemotes(folder), built.area.name);
   if (!again) assertGoesForward(before, built);
   const isNew = placeRelease(folder, built);
@@ -92,13 +88,11 @@ export function releaseIn(entry: Entry): Release {
   return release;
 }
 
-/** Keeps the order, which is the order of the navigation. */
 export const withEntry = (areas: readonly Entry[], entry: Entry): Entry[] =>
   areas.some(({ name }) => name === entry.name)
     ? areas.map((other) => (other.name === entry.name ? entry : other))
     : [...areas, entry];
 
-/** Removes files that were never live. */
 async function withdraw(folder: string, { area, version }: BuiltArea): Promise<void> {
   const place = placeOf(area.name, version);
   await changeRemotes(folder, (remotes) => {

@@ -14,7 +14,6 @@ interface Command<O extends Options, R extends string> {
   allowPositionals?: boolean;
 }
 
-/** Prints expected failures as one line, with exit code 1. */
 export async function runCommand<const O extends Options, R extends keyof O & string = never>(
   { usage, required, ...config }: Command<O, R>,
   work: (values: Values<O> & Record<R, string>, positionals: string[]) => Promise<number | void>,

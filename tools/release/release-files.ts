@@ -26,16 +26,12 @@ const hashList = z.record(z.string(), z.string());
 
 const AREA_FILE = 'area.json';
 const HASHES_FILE = '.hashes.json';
-/** Folder for incomplete files; servers hide dot folders. */
 const WORKSHOP = '.incoming';
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
 export const placeOf = (name: string, version: string): string => `areas/${name}/${version}`;
 
-/**
- * Creates a folder with the permissions of the release folder, which teams with different users may
- * share.
- */
+/** Takes over the permissions of the release folder, which teams with different users may share. */
 function makeFolder(folder: string, path: string): void {
   const first = mkdirSync(path, { recursive: true });
   for (let made = path; first && made.startsWith(first); made = dirname(made))
@@ -46,7 +42,6 @@ const modeOf = (path: string) => statSync(path).mode & 0o7777;
 
 export const shareFile = (folder: string, path: string): void => chmodSync(path, modeOf(folder) & 0o666);
 
-/** A temporary path. Removes what killed releases left more than an hour ago. */
 export function unfinishedPath(folder: string): string {
   const workshop = join(folder, WORKSHOP);
   makeFolder(folder, workshop);
@@ -58,10 +53,7 @@ export function unfinishedPath(folder: string): string {
   return join(workshop, randomUUID());
 }
 
-/**
- * Places a build atomically. Returns whether it is new; throws if the version exists with other
- * content.
- */
+/** Atomic. Returns whether the build is new; throws if the version exists with other content. */
 export function placeRelease(folder: string, { area, version, dist, files }: BuiltArea): boolean {
   const place = join(folder, placeOf(area.name, version));
   if (!existsSync(place)) {

@@ -9,10 +9,7 @@ import { syncToDisk, unfinishedPath } from './release-files';
 
 const COPIES = ['', '.br', '.gz'];
 
-/**
- * Copies the shell into the web server's folder, and returns its version. Keeps files of earlier
- * builds for open tabs.
- */
+/** Keeps files of earlier builds for open tabs; returns the shell's version. */
 export function releaseShell(workspace: string, folder: string): string {
   const dist = join(workspace, 'dist');
   const { version, hashes } = readBuiltShell(dist);
@@ -42,7 +39,6 @@ function refuseOther(from: string, to: string): void {
   throw new ReleaseError(`${to} is there already, with other content. Nothing was released.`);
 }
 
-/** Atomic: readers see the old file or the new one. */
 function putInPlace(dist: string, folder: string, path: string): void {
   const [from, to] = [join(dist, path), join(folder, path)];
   if (!existsSync(from)) rmSync(to, { force: true });

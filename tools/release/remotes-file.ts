@@ -77,10 +77,7 @@ const unusable = (folder: string, why: string) =>
 export const entryOf = (remotes: Remotes, name: string): Entry | undefined =>
   remotes.areas.find((entry) => entry.name === name);
 
-/**
- * Changes the registry under a lock. `work` returns the new registry, or undefined to keep it.
- * Readers see the old file or the new one.
- */
+/** Atomic and under a lock; `work` returns the new registry, or undefined to keep it. */
 export async function changeRemotes(
   folder: string,
   work: (remotes: Remotes) => Remotes | undefined,
@@ -106,7 +103,6 @@ function replaceRemotes(folder: string, remotes: Remotes): void {
   }
 }
 
-/** Waits up to a minute for another process; ignores the lock of a killed one. */
 async function lock(folder: string): Promise<() => Promise<void>> {
   const lockfilePath = join(folder, '.release-lock');
   try {

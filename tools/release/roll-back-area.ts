@@ -19,7 +19,6 @@ interface RolledBack {
   at?: string;
 }
 
-/** Makes the previous or named version live; the live one becomes the previous. */
 export async function rollBackArea({
   name,
   folder,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-/* Compares the writer's and the reader's JSON Schema of one value. Checks names and types, but not
-   lengths, patterns or bounds. */
+/* Compares JSON Schemas by names and types, but not by lengths, patterns or bounds. */
 
 export interface Misfit {
   at: string;
@@ -58,7 +57,6 @@ function compare(reader: Schema, writer: Schema, at: string): Misfit[] {
   return written.flatMap((one) => bestFit(read, one, at));
 }
 
-/** Returns no misfits if one alternative accepts everything, else those of the closest one. */
 function bestFit(read: Alternative[], writer: Alternative, at: string): Misfit[] {
   const sameKind = read.filter((reader) => kindsMeet(reader.type, writer.type));
   if (sameKind.length === 0) return [{ at, kind: 'type', what: typeName(writer) }];
@@ -128,10 +126,7 @@ function alternatives(schema: Schema): Alternative[] {
   return [type === undefined ? rest : { ...rest, type }];
 }
 
-/**
- * Resolves references and reduces unions to `anyOf`. A recursive schema becomes one that allows
- * anything.
- */
+/** Unions become `anyOf`; a recursive schema becomes one that allows anything. */
 function plain(given: unknown, document: unknown, within: readonly string[] = []): Schema {
   const { data: schema } = keywords.safeParse(given);
   if (!schema) return {};

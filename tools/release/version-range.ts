@@ -13,7 +13,6 @@ export function isInRange(version: string, range: string): boolean {
   }
 }
 
-/** True if the shell's version check can parse every part of the range. */
 export const isRange = (range: string): boolean =>
   range
     .replace(/([><=]+)\s+/g, '$1')

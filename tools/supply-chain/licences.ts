@@ -3,7 +3,6 @@ import type { Lock, LockEntry } from './lock-faults';
 
 const SHIPPED = /^(?:api|shell|shared-(?:auth|contract|ui)|remote-[a-z][a-z0-9_]*|web-server|tools)$/;
 
-/** Permissive licences, and file-level copyleft (MPL). */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -48,7 +47,6 @@ export function shippedPackages({ packages }: Lock): ShippedPackage[] {
   return [...byId].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, one]) => one);
 }
 
-/** Without devDependencies and optional peers. */
 const wantedBy = ({
   dependencies,
   optionalDependencies,

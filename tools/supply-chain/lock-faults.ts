@@ -7,7 +7,6 @@ export interface LockEntry {
   readonly resolved?: string;
   readonly integrity?: string;
   readonly link?: boolean;
-  /** Bundled in another package, whose hash covers it. */
   readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -32,9 +31,7 @@ export interface Manifest {
 export interface LockRules {
   readonly denied: Readonly<Record<string, string>>;
   readonly stolen: Readonly<Record<string, readonly string[]>>;
-  /** Minimum version of each, with the reason. */
   readonly floors: Readonly<Record<string, readonly [least: string, reason: string]>>;
-  /** Exceptions by folder and version, each with the reason. */
   readonly belowFloor: Readonly<Record<string, string>>;
   readonly installScripts: Readonly<Record<string, string>>;
   readonly oneVersion: readonly string[];

@@ -1,6 +1,5 @@
 import type { LockRules } from './lock-faults';
 
-/** Denied packages and minimum versions. docs/operations.md lists the sources. */
 export const LOCK_RULES: LockRules = {
   denied: {
     xlsx: 'ends at 0.18.5 on npm, with CVE-2023-30533 and CVE-2024-22363: @e965/xlsx republishes later ones',

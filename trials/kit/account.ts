@@ -6,7 +6,6 @@ export type Tokens = z.output<typeof tokens>;
 const EMAIL = 'trial@university.example';
 const PASSWORD = 'kill the process 9';
 
-/** Registers the account if needed; `url` is the root of the server. */
 export async function signInForTokens(url: string, email = EMAIL): Promise<Tokens> {
   const post = (path: string, body: object) =>
     fetch(`${url}/api/auth/${path}`, {

@@ -8,7 +8,6 @@ export interface LatencySummary {
   readonly max: number;
 }
 
-/** Histograms, so that memory does not grow with time. */
 interface Latencies {
   record(kind: string, ms: number): void;
   all(): LatencySummary;

@@ -12,7 +12,6 @@ const SERVER = fileURLToPath(new URL('../../api/dist/server.js', import.meta.url
 
 export const randomSeed = (): number => Date.now() % 1_000_000;
 
-/** Each option has the type of its default. `server` is the built API. */
 export function readOptions<const D extends Defaults>(defaults: D): Options<D & { server: string }> {
   const all = { server: SERVER, ...defaults };
   const { values } = parseArgs({
@@ -36,7 +35,6 @@ export function readOptions<const D extends Defaults>(defaults: D): Options<D & 
   return options as Options<D & { server: string }>;
 }
 
-/** Exit code 1 if the trial returns false. */
 export async function runTrial(trial: () => Promise<boolean | void>): Promise<void> {
   try {
     if ((await trial()) === false) process.exitCode = 1;

@@ -11,13 +11,11 @@ export interface ApiProcess {
   readonly pid: number;
   readonly startMs: number;
   readonly exited: Promise<unknown>;
-  /** SIGKILL: nothing is closed or flushed. */
   kill(): Promise<void>;
   /** Like Ctrl-C, which arrives twice. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** `['dist/server.js']`, or the source with its loader. */
 export type Command = readonly string[];
 
 export type Settings = Readonly<Record<string, string>>;
@@ -94,7 +92,6 @@ async function failedStart(child: ChildProcessWithoutNullStreams): Promise<never
   throw new Error(`The API did not start: ${message}`);
 }
 
-/** Gives up after a minute; the caller checks the result. */
 export async function untilTrue(isTrue: () => boolean): Promise<void> {
   const began = performance.now();
   while (!isTrue() && performance.now() - began < GIVE_UP_MS) await pause(LOOK_MS);

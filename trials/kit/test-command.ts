@@ -8,7 +8,6 @@ export const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx'
 
 const source = (path: string) => fileURLToPath(new URL(`../../api/src/${path}.ts`, import.meta.url));
 
-/** The build of the test run, or the source in watch mode. */
 function testProgram(name: string, path: string): Command {
   const built = process.env[BUILT_API];
   return built === undefined ? ['--import', loader, source(path)] : [join(built, `${name}.js`)];

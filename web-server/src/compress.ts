@@ -5,11 +5,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const COMPRESSIBLE = /\.(js|css|json|svg|html)$/;
 const MIN_BYTES = 500;
 
-/** The bytes of a file for a browser without Brotli. */
 export const gzipped = (bytes: Buffer): Buffer =>
   bytes.length < MIN_BYTES ? bytes : gzipSync(bytes, { level: 9 });
 
-/** Precompresses the text files of a built folder. */
 export function compressFolder(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!COMPRESSIBLE.test(name)) continue;

@@ -4,10 +4,8 @@ import { join, sep } from 'node:path';
 
 export type FileHashes = Readonly<Record<string, string>>;
 
-/** Build notes, the area's entry and compressed copies are not released. */
 const NOT_RELEASED = /(^|\/)\.|\.(gz|br)$|^area\.json$|^mf-stats\.json$/;
 
-/** In the format of the `integrity` attribute. */
 export const hashOf = (bytes: NodeJS.ArrayBufferView): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 

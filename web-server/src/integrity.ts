@@ -1,10 +1,7 @@
 import type { FileHashes } from './file-hashes.ts';
 import { listedReleases, type ListedRelease } from './listed-releases.ts';
 
-/**
- * Hashes for the page's import map: all modules of the shell and of all releases. Browsers refuse a module
- * with another hash, however it is imported.
- */
+/** Browsers refuse a module whose hash differs from the import map's, however it is imported. */
 export function integrityOf(shellHashes: FileHashes, areas: readonly unknown[]): FileHashes {
   const ofAreas = listedReleases(areas).map(hashesOfRelease);
   // Last, so that no area can replace the shell's hashes.

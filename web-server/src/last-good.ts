@@ -1,21 +1,15 @@
 import { statSync } from 'node:fs';
 import { codeOf, messageOf } from './system-error.ts';
 
-/** Retry a failed read even if the mark is unchanged. */
 const RETRY_MS = 1000;
 
 interface Source<T> {
-  /** Changes when there is something new to read. */
   mark: () => string;
   read: () => T;
-  /** Called once per message. */
   report: (problem: string) => void;
 }
 
-/**
- * Reads again when the mark changes. After a failed read the last value stays in use; the first read must
- * succeed.
- */
+/** After a failed read the last value stays in use; the first read must succeed. */
 export function lastGood<T>({ mark, read, report }: Source<T>): () => T {
   // Before reading: a change during the read has another mark.
   let seen = mark();

@@ -10,10 +10,7 @@ interface Guard {
   integrity: FileHashes;
 }
 
-/**
- * Embeds settings and registry, which saves a request. With `guard` also the import map with all hashes,
- * before the first module, and the nonce.
- */
+/** Embedding settings and registry saves a request; the import map must precede the first module. */
 export function fillPage(html: string, pageConfig: object, guard?: Guard): string {
   if (!html.includes(PLACEHOLDER)) throw new Error('The page has no place for its configuration.');
   const data = PLACEHOLDER.replace('></script>', () => `>${scriptText(pageConfig)}</script>`);

@@ -25,14 +25,10 @@ interface Live {
 
 interface ShellServer {
   app: FastifyInstance;
-  /** For the operator: how strict the pages are and where the areas come from. */
   modes: string;
 }
 
-/**
- * Serves the files of a built shell, and its page at every other address. A new release or build shows in the
- * next page, without a restart.
- */
+/** A new release or build shows in the next page, without a restart. */
 export async function shellServer(
   folder: string,
   settings: PageSettings,
@@ -70,7 +66,6 @@ function modesOf({ strict }: Shell, { overrides, registry }: PageSettings): stri
   return `${use}, ${checks}, registry: ${registry ?? 'the areas built here'}`;
 }
 
-/** Each response has its own nonce and CSP. */
 function pageFor(settings: PageSettings, { shell, registry, versions }: Live) {
   const { apiUrl, overrides, telemetrySample } = settings;
   const { build, development, strict } = shell;
@@ -95,7 +90,6 @@ function pageFor(settings: PageSettings, { shell, registry, versions }: Live) {
   };
 }
 
-/** For open tabs and tools. */
 function sendRegistry(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -110,7 +104,6 @@ function sendRegistry(
   return sendCompressed(request, reply.type('application/json; charset=utf-8'), body);
 }
 
-/** Lower quality than for files, because the client waits. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const encoders = {

@@ -6,7 +6,6 @@ type Env = Readonly<Record<string, string | undefined>>;
 type Parse<T> = (text: string) => T;
 type Read = <T>(name: string, parse: Parse<T>, fallback: T) => T;
 
-/** Where overrides may come from, and whose session they use. */
 export interface Overrides {
   origins: string[];
   session: 'own' | 'shared';
@@ -23,7 +22,6 @@ export interface PageSettings {
   telemetrySample: number;
 }
 
-/** `.env.example` describes each setting. Throws an error with one line per invalid variable. */
 export function readPageSettings(env: Env): PageSettings {
   const production = env.NODE_ENV === 'production';
   const problems = production ? missingInProduction(env) : [];
@@ -57,7 +55,6 @@ const isForOthers = ({ REGISTRY, APP_URL }: Env) =>
 const isThisComputer = (text: string) =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.canParse(text) ? new URL(text).hostname : '');
 
-/** On a local start a developer's code may use the session. */
 function overridesOf(read: Read, isOffByDefault: boolean): Overrides | null {
   const use = read('AREA_OVERRIDES', overrideUse, isOffByDefault ? 'off' : 'with-session');
   const origins = read('AREA_OVERRIDE_ORIGINS', originList, []);

@@ -10,7 +10,6 @@ interface Area {
   port: number;
 }
 
-/** Each `remote-<name>` folder with an `area.json`, sorted by port. */
 export function areasIn(repository: URL): Area[] {
   const areas = readdirSync(repository)
     .filter((folder) => existsSync(new URL(`${folder}/public/area.json`, repository)))
@@ -47,7 +46,6 @@ function read<T>(path: string, schema: z.ZodType<T>, repository: URL): T {
 
 const areas = areasIn(root);
 
-/** In the order of the navigation. */
 export const AREAS: readonly string[] = areas.map(({ name }) => name);
 
 const STANDARD_PORTS = new Map([
@@ -56,7 +54,6 @@ const STANDARD_PORTS = new Map([
   ...areas.map(({ name, port }) => [name, port] as const),
 ]);
 
-/** `<NAME>_PORT`, or the default. */
 export function portOf(name: string): number {
   const standard = STANDARD_PORTS.get(name);
   if (standard === undefined) throw new Error(`${name} is not a part of Studio Desk.`);

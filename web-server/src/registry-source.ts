@@ -14,13 +14,9 @@ export interface RegistrySource {
   read: () => Registry;
 }
 
-/** The local registry is read at most this often. */
 const MIN_INTERVAL_MS = 1000;
 
-/**
- * `read` returns the current `remotes.json` with absolute addresses. If it cannot be read, the last valid one
- * stays in use; the first must be valid.
- */
+/** If `remotes.json` cannot be read, the last valid one stays in use; the first must be valid. */
 export const registryFile = (
   path: string,
   folderUrl: string,
@@ -68,7 +64,6 @@ function readJson(path: string): unknown {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Invalid entries are passed on unchanged: the shell drops and names them. */
 function withAddresses(entry: unknown, folderUrl: string): unknown {
   if (!isObject(entry)) return entry;
   const { manifest, previous } = entry;

@@ -32,10 +32,8 @@ export const builtRegistry = (addressOf: (name: string) => string = originOf) =>
   areas: localEntries(addressOf).map(([name, entry]) => ({ ...entry, ...filesOf(name) })),
 });
 
-/** Changes with each build of an area. */
 export const builtAt = (): string => AREAS.map((name) => timesOf(distOf(name))).join();
 
-/** An area that is not built has no hashes: the shell shows that. */
 function filesOf(name: string): { files?: FileHashes } {
   try {
     return { files: hashesOf(distOf(name)) };

@@ -1,13 +1,11 @@
 import { listedReleases, type ListedRelease } from './listed-releases.ts';
 
-/** Allowed in addition to the operator's list. */
 const THIS_COMPUTER = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 interface Page {
   apiUrl: string;
   registry: { areas: readonly unknown[] };
   overrides?: { origins: readonly string[]; apiUrl?: string } | null;
-  /** Whether the shell uses Trusted Types and hashes for everything. */
   strict?: boolean;
   nonce?: string;
 }
@@ -48,10 +46,7 @@ export const commonHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
-/**
- * The folder of all releases of an area, so that an open tab may load a newer one. Escapes characters that
- * would end a CSP directive.
- */
+/** The folder of all releases, so that an open tab may load a newer one; escapes what would end a CSP directive. */
 function sourceOf({ manifest, version }: ListedRelease): string {
   const own = new URL('.', manifest);
   const folder = own.pathname.endsWith(`/${version}/`) ? new URL('..', own) : own;

@@ -6,7 +6,6 @@ import { hashesOf, hashOf, type FileHashes } from './file-hashes.ts';
 import { withIntegrity } from './integrity.ts';
 import { lastGood, markOf } from './last-good.ts';
 
-/** Lists the files of a built shell; written last. */
 export const SHELL_FILE = 'shell.json';
 
 const shellFile = z.object({
@@ -30,10 +29,7 @@ interface Options {
   production: boolean;
 }
 
-/**
- * Returns the current build. While a new build is incomplete, the previous one stays in use; the first must
- * be complete.
- */
+/** While a new build is incomplete, the previous one stays in use; the first must be complete. */
 export const shellSource = (
   folder: string,
   { production }: Options,
@@ -45,7 +41,6 @@ export const shellSource = (
     report: (problem) => report(`${problem} The shell read before goes on.`),
   });
 
-/** Throws if the build is incomplete, or too old for production. */
 export function readShell(folder: string, { production }: Options): Shell {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} holds no built shell.`);
   const { files, ...about } = readShellFile(folder, production);

@@ -9,7 +9,6 @@ export const NOT_KEPT = 'no-store';
 type Headers = Readonly<Record<string, string>>;
 type IsConstant = (path: string) => boolean;
 
-/** Any origin may load areas. */
 const areaHeaders: Headers = {
   ...commonHeaders,
   'access-control-allow-origin': '*',

@@ -1,6 +1,5 @@
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** `fetch` reports the reason in `cause`. */
 export const causeOf = (error: unknown): string =>
   messageOf(error instanceof Error && error.cause instanceof Error ? error.cause : error);
 

@@ -5,12 +5,10 @@ import { shellServer } from '../src/page-server.ts';
 import { hashOf } from '../src/file-hashes.ts';
 import { folderWith, shellFolder } from './shell-folder';
 
-/** Nothing listens there: the version of the API is not known. */
+/** Nothing listens there, so the API's version is unknown. */
 export const NO_API = 'http://127.0.0.1:9/api';
-/** Hash of a file with this content. */
 export const hash = (content: string) => hashOf(Buffer.from(content));
 
-/** A version of judges, as a registry lists it. */
 export const release = (version: string) => ({
   title: 'Judges',
   version,
@@ -21,7 +19,6 @@ export const release = (version: string) => ({
     'assets/area.css': hash(`styles ${version}`),
   },
 });
-/** Judges with the version before. */
 export const judges = {
   name: 'judges',
   owner: 'Judges team',
@@ -36,7 +33,6 @@ interface Options {
   folder?: string;
 }
 
-/** The page server over a built shell and a release folder of this test alone. */
 export async function serve({ areas = [judges], env = {}, shell = {}, folder: given }: Options = {}) {
   const releases = await folderWith({
     'remotes.json': JSON.stringify({ areas }),
@@ -55,9 +51,6 @@ const inScript = (page: string, mark: RegExp) => {
   const [, text = ''] = new RegExp(`<script[^>]*${mark.source}[^>]*>([^<]*)</script>`).exec(page) ?? [];
   return JSON.parse(text);
 };
-/** What a page says of itself. */
 export const configOf = (page: string) => inScript(page, /id="page-config"/);
-/** The hashes in a page's import map. */
 export const integrityOf = (page: string) => inScript(page, /type="importmap"/).integrity;
-/** The mark of a page. */
 export const nonceOf = (page: string) => /<meta property="csp-nonce" nonce="([^"]+)">/.exec(page)?.[1];

@@ -24,7 +24,6 @@ const builtShell = {
   'assets/shell-3.css': 'body{}',
 };
 
-/** A folder with these files, for one test. */
 export async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-desk-folder-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -39,7 +38,6 @@ export async function writeFiles(folder: string, files: Record<string, string>):
   }
 }
 
-/** The files of a built shell as small as can be, with others in place of some or beside them. */
 export function shellFiles(other: Record<string, string> = {}): Record<string, string> {
   const files = { ...builtShell, ...other };
   const hashes = Object.entries(files).map(([path, content]) => [path, hashOf(Buffer.from(content))]);
@@ -47,8 +45,6 @@ export function shellFiles(other: Record<string, string> = {}): Record<string, s
   return { ...files, 'shell.json': JSON.stringify(about) };
 }
 
-/** A built shell, for one test. */
 export const shellFolder = (other?: Record<string, string>) => folderWith(shellFiles(other));
 
-/** A shell of before there was a `shell.json`. */
 export const firstShellFolder = () => folderWith(builtShell);

@@ -1,4 +1,3 @@
-/** Compares field names and types with the sample; rows of a list with the sample's first row. */
 export function matchesShape<T>(sample: T, value: unknown): value is T {
   if (Array.isArray(sample)) {
     return Array.isArray(value) && value.every((row) => sample.length > 0 && matchesShape(sample[0], row));

@@ -2,13 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { draftName, draftOver, type RecordDraft, type RecordDraftKind } from './record-draft';
 import { useSessionDraft } from './session-draft';
 
-/** A record picked for an update instead of a new one, and the values typed before. */
 interface PickedForm<Row, Values> {
   record: Row;
   before: Values;
 }
 
-/** `base` is the picked record, or null for a new one. */
 interface NewRecordDraft<Row, Values> extends RecordDraft<Row, Values> {
   before: Values;
 }
@@ -20,7 +18,6 @@ interface NewRecordForm<Values> {
 }
 
 interface Shown<Row, Values> {
-  /** Initial values with nothing picked. */
   start: Values;
   picked: PickedForm<Row, Values> | null;
   /** There are unsaved values that no field shows. */
@@ -29,7 +26,6 @@ interface Shown<Row, Values> {
   show: (picked: PickedForm<Row, Values> | null, values: Values) => void;
 }
 
-/** Stores the values of a new record's form when the session expires, and restores them. */
 export function useNewRecordDraft<Row extends { id: string }, Values extends object>(
   { noun, like, fits = () => true }: RecordDraftKind<Row, Values>,
   { formState: { isDirty }, getValues, setFocus }: NewRecordForm<Values>,

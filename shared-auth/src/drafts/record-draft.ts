@@ -3,7 +3,6 @@ import { draftNames } from '../session/draft-storage';
 import { storedDraft, useSessionDraft, type DraftShape } from './session-draft';
 import { useSession } from '../session/session-store';
 
-/** The typed values, the form's initial values, and the record they were based on; null for a new one. */
 export interface RecordDraft<Kept, Values> {
   base: Kept | null;
   start: Values;
@@ -16,7 +15,6 @@ interface DraftedForm<Values> {
   reset: (values: Values, options: { keepDefaultValues: true }) => void;
 }
 
-/** Name without the record's id, and the expected shape. */
 export interface RecordDraftKind<Kept, Values> extends DraftShape<RecordDraft<Kept, Values>> {
   noun: string;
 }
@@ -25,13 +23,11 @@ export const draftName = (noun: string, base: { id: string } | null): string => 
 
 const NEW = 'new';
 
-/** The record that a stored edit was based on. */
 export const keptBase = <Kept, Values>(
   { noun, ...shape }: RecordDraftKind<Kept, Values>,
   id: string,
 ): Kept | null => storedDraft(draftName(noun, { id }), shape)?.base ?? null;
 
-/** The id of the record with a stored draft; null for a new one, undefined if there is none. */
 export function draftedId<Kept, Values>({
   noun,
   ...shape
@@ -43,7 +39,6 @@ export function draftedId<Kept, Values>({
   return id === NEW ? null : id;
 }
 
-/** Stores the form's values when the session expires, and restores them. */
 export function useRecordDraft<Kept extends { id: string }, Values extends object>(
   { noun, ...shape }: RecordDraftKind<Kept, Values>,
   base: Kept | null,

@@ -8,5 +8,4 @@ export function rememberInTab(name: string, values: unknown): void {
   if (user) storeDraft(name, user.id, values);
 }
 
-/** Null if nothing is stored, or if it has another shape than `like`. */
 export const recallInTab = <T>(name: string, like: T): T | null => storedDraft(name, { like });

@@ -11,10 +11,7 @@ interface Answer {
   body?: unknown;
 }
 
-/**
- * Any failed call. `status` is 0 without a response; `detail` is the server's sentence or null; `fields` are
- * the invalid ones (422); `body` is the response body.
- */
+/** `status` is 0 without a response; `detail` is the server's sentence; `fields` are the invalid ones (422). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -35,7 +32,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Converts whatever a call threw. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof AxiosError && error.response)
@@ -43,7 +39,6 @@ export function toApiError(error: unknown): ApiError {
   return withoutDetail(0, error);
 }
 
-/** A success whose body does not match the contract, such as an HTML page. */
 export const invalidResponse = (status: number, cause: unknown, body?: unknown): ApiError =>
   new ApiError({ status, detail: null, fields: [], code: null, requestId: null, body }, cause);
 
@@ -61,6 +56,5 @@ function fromResponse(status: number, body: unknown, cause: unknown): ApiError {
   return new ApiError({ status, detail: detailOf(body), fields, code, requestId, body }, cause);
 }
 
-/** The server's sentence for a failed call, or `fallback`. */
 export const errorMessage = (error: unknown, fallback: string): string =>
   toApiError(error).detail ?? fallback;

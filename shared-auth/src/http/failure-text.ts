@@ -2,10 +2,7 @@ import { AxiosError } from 'axios';
 import { toApiError } from './api-error';
 import { fieldOf, sentenceOf } from './response-text';
 
-/**
- * The text of a failed call: the response itself if it is plain text, else its detail, message or error, the
- * HTTP client's message, or `fallback`.
- */
+/** The plain text response, else its detail, message or error, the client's message, or `fallback`. */
 export function failureText(error: unknown, fallback: string): string {
   const { body, detail, cause } = toApiError(error);
   return (

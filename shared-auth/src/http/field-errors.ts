@@ -6,13 +6,9 @@ type SetError<F extends string> = (
   options: { shouldFocus: boolean },
 ) => void;
 
-/** Field names, or a function from a path in the body, such as ['competitions', '1', 'year'], to one. */
 type Fields<F extends string> = readonly F[] | ((path: string[]) => F | null);
 
-/**
- * Shows the server's field errors in a form and focuses the first. Returns false if one belongs to no field:
- * show the message elsewhere then.
- */
+/** Shows field errors and focuses the first; false if one matches no field, so show it elsewhere. */
 export function showFieldErrors<const F extends string>(
   error: unknown,
   setError: SetError<F>,

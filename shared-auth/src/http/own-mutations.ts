@@ -2,11 +2,9 @@ import type { AxiosResponse } from 'axios';
 
 const REMEMBERED = 100;
 
-/** Response times of this tab's mutations, by request id. */
 const answered = new Map<string, number>();
 let pending = 0;
 
-/** Records the request id, so that the mutation's own change event is recognised. */
 export async function trackMutation(
   send: () => Promise<AxiosResponse<unknown>>,
 ): Promise<AxiosResponse<unknown>> {

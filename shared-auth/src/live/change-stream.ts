@@ -13,15 +13,12 @@ const streamedChange = entityChange.extend({ entity: z.string() });
 export type StreamedChange = z.infer<typeof streamedChange>;
 
 export interface StreamReader {
-  /** From now on no change is missed. */
+  /** Called when connected: later changes are not missed. */
   opened: () => void;
   changed: (change: StreamedChange) => void;
 }
 
-/**
- * Reads change events until the stream ends. Not EventSource, which cannot send an Authorization header.
- * Rejects with ApiError.
- */
+/** Rejects with ApiError. Not EventSource, which cannot send an Authorization header. */
 export async function readChanges(reader: StreamReader, signal: AbortSignal): Promise<void> {
   const ending = new AbortController();
   const either = AbortSignal.any([signal, ending.signal]);
@@ -39,7 +36,6 @@ export async function readChanges(reader: StreamReader, signal: AbortSignal): Pr
     throw toApiError(error);
   } finally {
     clearTimeout(timer);
-    // Closes the connection in any case.
     ending.abort();
   }
 }

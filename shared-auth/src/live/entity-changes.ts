@@ -8,10 +8,7 @@ import type { StreamedChange } from './change-stream';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /**
-       * Entities that the query shows. An area sets them for its keys: `queryClient.setQueryDefaults(key, {
-       * meta })`.
-       */
+      /** Entities that the query shows; areas set them with `queryClient.setQueryDefaults(key, { meta })`. */
       entities?: readonly EntityChange['entity'][];
     };
   }
@@ -23,7 +20,6 @@ function showsEntity({ queryKey }: Query, entity: string): boolean {
   return shown?.includes(entity) ?? true;
 }
 
-/** Batches changes into one refetch. */
 const COLLECT_MS = 300;
 const REST_MS = 2_000;
 /** Jitter: all tabs receive a change at the same time. */
@@ -34,15 +30,10 @@ type Listener = (change: StreamedChange) => void;
 const listeners = new Set<Listener>();
 let waiting: StreamedChange[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Pending changes by others. */
 let foreign: StreamedChange[] = [];
 let turn: ReturnType<typeof setTimeout> | undefined;
 let restedAt = 0;
 
-/**
- * Calls back for each change made elsewhere. Queries are refetched without it. Returns the function that
- * unsubscribes.
- */
 export function onEntityChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -91,7 +82,7 @@ function tellForeign(): void {
   for (const change of changes) listeners.forEach((listener) => listener(change));
 }
 
-/** What the mutation itself refetched is current. */
+/** Skips queries read after the mutation's response, which already show its result. */
 function refetchAfterOwn(changes: readonly StreamedChange[]): void {
   if (changes.length === 0) return;
   refetchQueries({

@@ -11,10 +11,7 @@ const LONGEST_WAIT_MS = 60_000;
 const STABLE_MS = 30_000;
 const TOO_MANY = 429;
 
-/**
- * Refetches what others change while the user is signed in and the tab is visible. Call it once. Returns the
- * function that stops it.
- */
+/** Refetches what others change while the user is signed in and the tab is visible; returns the stop function. */
 export function startLiveUpdates(): () => void {
   let open: AbortController | null = null;
   let hiding: ReturnType<typeof setTimeout> | undefined;

@@ -3,10 +3,7 @@ import { toApiError } from '../http/api-error';
 import { queryClient } from '../session/query-client';
 import type { Page } from '../session/request';
 
-/**
- * Removes a deleted record from all cached lists and refetches them. Its detail queries become stale, but are
- * not refetched while they are on screen.
- */
+/** Removes a deleted record from cached lists; its detail queries become stale but are not refetched on screen. */
 export function forgetRecord(queryKey: QueryKey, id: string): void {
   queryClient.setQueriesData({ queryKey, predicate: ({ state }) => holds(state.data, id) }, (read: unknown) =>
     without(read, id),
@@ -19,7 +16,6 @@ export function forgetRecord(queryKey: QueryKey, id: string): void {
   void queryClient.invalidateQueries({ queryKey, predicate: (query) => !query.queryKey.includes(id) });
 }
 
-/** Calls `forgetRecord` if the error says that the record was deleted; returns whether it does. */
 export function forgetIfGone(error: unknown, queryKey: QueryKey, id: string): boolean {
   const isGone = toApiError(error).status === 404;
   if (isGone) forgetRecord(queryKey, id);

@@ -2,7 +2,6 @@ import type { DataTag, QueryKey } from '@tanstack/react-query';
 import { queryClient } from '../session/query-client';
 import type { Page } from '../session/request';
 
-/** Initial data of a detail query from a cached list, with the list's age, so that stale data is refetched. */
 export const startFromList = <Row extends { id: string }>(
   list: DataTag<QueryKey, Page<Row[]>, Error>,
   id: string,

@@ -9,11 +9,9 @@ queryClient.getQueryCache().subscribe((event) => {
   const { action, query } = event;
   const isWritten = action.type === 'success' && action.manual === true && query.state.fetchStatus === 'idle';
   if (action.type === 'fetch' || isWritten) currentAt.set(query, Date.now());
-  // After a failed read the data is older.
   if (action.type === 'error') currentAt.delete(query);
 });
 
-/** Also considers the read in progress. */
 export const isOlderThan = (query: Query, moment: number): boolean => (currentAt.get(query) ?? 0) < moment;
 
 const waiting = new WeakSet<Query>();
@@ -30,11 +28,9 @@ export function refetchQueries(filters: QueryFilters = {}): void {
 const isNotRestarted = (query: Query) =>
   query.state.fetchStatus !== 'idle' && (query.state.data === undefined || !query.isActive());
 
-/** Shows the pending response first: a page should not wait for two reads. */
 async function refetchAfterPending(query: Query): Promise<void> {
   if (waiting.has(query)) return;
   waiting.add(query);
-  // Joins the pending read; the query keeps its error, and the next read is current anyway.
   const isRead = await query.fetch().then(
     () => true,
     () => false,

@@ -4,10 +4,7 @@ import { TIMEOUT_MS } from '../http/exchange';
 import { apiUrl } from '../http/settings';
 import { tokenStorage } from './token-storage';
 
-/**
- * Sends a request that may outlive the page, and reads no response. Does not refresh tokens: background
- * requests must not extend the session. Rejects with ApiError.
- */
+/** Sends a request that may outlive the page, without a token refresh, which would extend the session. */
 export async function sendInBackground<const R extends ContractRoute>(
   route: R,
   { body }: RouteInput<R>,

@@ -6,12 +6,10 @@ const DAY_MS = 24 * 60 * 60_000;
 const kept = z.object({ user: z.string(), at: z.number(), values: z.unknown() });
 type Kept = z.infer<typeof kept>;
 
-/** Unsaved values, or null. */
 type ReadForm = () => unknown;
 
 const forms = new Map<string, ReadForm>();
 
-/** Returns the function that unregisters the form. */
 export function registerForm(name: string, readForm: ReadForm): () => void {
   forms.set(name, readForm);
   return () => void (forms.get(name) === readForm && forms.delete(name));

@@ -11,11 +11,9 @@ type UploadRoute = ContractRoute & { config: { takesFile: true } };
 type DownloadRoute = ContractRoute & { config: { answersCsv: true } };
 
 type UploadInput<R extends UploadRoute> = RouteInput<R> & {
-  /** From 0 to 100. */
   onProgress?: (percent: number) => void;
 };
 
-/** Sends a file to a route and returns the response body. Rejects with ApiError. */
 export const uploadFile = <const R extends UploadRoute>(
   route: R,
   file: File,
@@ -51,7 +49,6 @@ function startIdleTimeout() {
   return { signal: controller.signal, renew, end };
 }
 
-/** Rejects with ApiError. */
 export const downloadFile = (route: DownloadRoute): Promise<Blob> =>
   withSession(async (token) => {
     const { status, data } = await send(route, {}, token, { responseType: 'blob' }).catch(withParsedBody);

@@ -14,7 +14,6 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       staleTime: CACHE_FRESH_MS,
       refetchOnWindowFocus: false,
-      // Retry only what a moment later may succeed.
       retry: (failures, error) => failures < RETRIES && isTemporary(error),
     },
   },

@@ -11,10 +11,7 @@ const POLL_MS = 10;
 
 let pending: Promise<boolean> | null = null;
 
-/**
- * One refresh at a time across all tabs. Resolves to false if the session is over; rejects if the server is
- * unreachable.
- */
+/** One refresh at a time across tabs; false if the session is over, rejects if the server is unreachable. */
 export function refreshTokens(rejected: string): Promise<boolean> {
   pending ??= withTabLock('studio-desk-refresh', (waited) => rotate(rejected, waited)).finally(() => {
     pending = null;
@@ -26,12 +23,11 @@ async function rotate(rejected: string, waited: boolean): Promise<boolean> {
   if (waited) await otherTabsTokens(rejected);
   const stored = tokenStorage.read();
   if (!stored) return false;
-  // Another tab has refreshed them.
   if (stored.access_token !== rejected) return true;
   try {
     const { body } = await exchange(authRoutes.refresh, { body: { refresh_token: stored.refresh_token } });
     tokenStorage.write(body);
-    // Held a little longer, so that the next tab knows to look for new tokens.
+    // Hold the lock a little longer, so that a waiting tab notices it and looks for the new tokens.
     await pause(HAND_OVER_MS);
     return true;
   } catch (error) {
@@ -40,7 +36,6 @@ async function rotate(rejected: string, waited: boolean): Promise<boolean> {
   }
 }
 
-/** The tokens may arrive later than the lock. */
 async function otherTabsTokens(rejected: string): Promise<void> {
   const deadline = Date.now() + STORAGE_DELAY_MS;
   while (tokenStorage.read()?.access_token === rejected && Date.now() < deadline) {

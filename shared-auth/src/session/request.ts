@@ -8,7 +8,6 @@ import { tokenStorage } from './token-storage';
 /** Error codes that do not mean that the access token expired. */
 const NOT_OF_THE_SESSION = new Set(['formsvc_auth', 'signup_refused']);
 
-/** Rows of a list and the total count. */
 export interface Page<T> {
   rows: T;
   total: number;

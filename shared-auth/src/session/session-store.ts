@@ -15,7 +15,6 @@ export function beginSession(user: User): void {
   useSession.setState({ status: 'signed-in', user });
 }
 
-/** Ignores a response that belongs to another user. */
 export function refreshUser(user: User): void {
   const session = useSession.getState();
   if (session.user?.id === user.id) useSession.setState({ status: 'signed-in', user });

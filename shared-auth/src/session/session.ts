@@ -5,12 +5,11 @@ import { request } from './request';
 import { beginSession, endSession, refreshUser, useSession } from './session-store';
 import { tokenStorage } from './token-storage';
 
-/** Then the tokens are removed without the server. */
+/** After this time, sign out without the server. */
 const LOGOUT_TIMEOUT_MS = 3000;
 
 type BodyOf<R extends keyof typeof authRoutes> = RouteInput<(typeof authRoutes)[R]>['body'];
 
-/** Whether tokens are stored in this browser; they may have expired. */
 export const hasStoredSession = (): boolean => tokenStorage.read() !== null;
 
 /** Loads the user of the stored tokens; call it at start, and again after `unreachable`. */
@@ -24,7 +23,6 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Follows sign-in and sign-out in other tabs. Returns the function that stops it. */
 export const followOtherTabs = (): (() => void) =>
   tokenStorage.watch((stored) => {
     const { status } = useSession.getState();
@@ -32,14 +30,12 @@ export const followOtherTabs = (): (() => void) =>
     if (stored && status === 'signed-out') void loadSession();
   });
 
-/** Rejects with ApiError. */
 export async function login(body: BodyOf<'login'>): Promise<void> {
   const { user, access_token, refresh_token } = await request(authRoutes.login, { body });
   tokenStorage.write({ access_token, refresh_token });
   beginSession(user);
 }
 
-/** Does not sign in. Rejects with ApiError. */
 export const register = (body: BodyOf<'register'>) => request(authRoutes.register, { body });
 
 /** Signs out in all tabs, even if the server is unreachable, and removes drafts. */
@@ -66,7 +62,6 @@ export const requestPasswordReset = (body: BodyOf<'requestReset'>) =>
 export const confirmPasswordReset = (body: BodyOf<'confirmReset'>) =>
   request(authRoutes.confirmReset, { body });
 
-/** Rejects with ApiError. */
 export async function updateMe(body: BodyOf<'updateMe'>): Promise<void> {
   refreshUser(await request(authRoutes.updateMe, { body }));
 }

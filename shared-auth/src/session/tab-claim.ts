@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Expiry of the claim of a closed tab. */
 const CLAIM_EXPIRY_MS = 35_000;
 
 const claim = z.object({ owner: z.string(), until: z.number() });

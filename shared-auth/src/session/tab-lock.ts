@@ -2,7 +2,6 @@ import { releaseClaim, tryClaim } from './tab-claim';
 
 const POLL_MS = 40;
 
-/** `waited`: whether another tab held the lock first. */
 type LockedWork<T> = (waited: boolean) => Promise<T>;
 
 export function withTabLock<T>(name: string, work: LockedWork<T>): Promise<T> {

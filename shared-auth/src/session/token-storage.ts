@@ -16,7 +16,7 @@ export const tokenStorage = {
     return stored.success ? stored.data : null;
   },
   write(given: Tokens): void {
-    // Last, because other tabs react to it and need both.
+    // The access token comes last, because other tabs react to it and need both.
     localStorage.setItem(key(REFRESH), given.refresh_token);
     localStorage.setItem(key(ACCESS), given.access_token);
   },
@@ -24,7 +24,6 @@ export const tokenStorage = {
     localStorage.removeItem(key(REFRESH));
     localStorage.removeItem(key(ACCESS));
   },
-  /** Returns the function that stops it. */
   watch(changed: (stored: Tokens | null) => void): () => void {
     const listen = (event: StorageEvent) => {
       if (event.key === key(ACCESS) || event.key === null) changed(tokenStorage.read());
@@ -34,16 +33,13 @@ export const tokenStorage = {
   },
 };
 
-/** Removes the sessions whose keys start with `prefix`. */
 export function forgetSessions(prefix: string): void {
   const stored = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
   for (const name of stored) if (/(access|refresh)_token$/.test(name)) localStorage.removeItem(name);
 }
 
-/** Regardless of the session of this tab. */
 export const hasBrowserSession = (): boolean => localStorage.getItem(ACCESS) !== null;
 
-/** Calls back when another tab signs in to the browser's session. Returns the function that stops it. */
 export function onBrowserSession(began: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === ACCESS && event.newValue !== null) began();

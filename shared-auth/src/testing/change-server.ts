@@ -11,7 +11,6 @@ export interface Listening {
   end: () => void;
 }
 
-/** Mocks `/events`: a stream per request, in order; `refuse` returns an error response instead. */
 export function changeServer(refuse: (token: string | null) => Response | undefined = () => undefined) {
   const streams: Listening[] = [];
   const refusals: Response[] = [];
@@ -37,7 +36,6 @@ export function changeServer(refuse: (token: string | null) => Response | undefi
           token,
           write,
           send: (...changes) => changes.forEach((change) => write(`data: ${JSON.stringify(change)}\n\n`)),
-          // The client may have disconnected first.
           end: () => {
             if (!cancelled) controller.close();
           },

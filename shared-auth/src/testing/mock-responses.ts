@@ -14,7 +14,6 @@ export const newTokens = { access_token: 'access-2', refresh_token: 'refresh-2' 
 
 const bearer = (request: Request) => request.headers.get('authorization');
 
-/** Accepts this access token only. */
 export const meKnows = (accessToken: string) =>
   http.get(`${API}/auth/me`, ({ request }) =>
     bearer(request) === `Bearer ${accessToken}`

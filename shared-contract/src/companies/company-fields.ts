@@ -111,7 +111,6 @@ export const COMPANY_COMPUTED = {
   last_modified_by: { label: 'Changed By', type: 'email', computed: true },
 } as const satisfies ComputedFields;
 
-/** Parts of lists that an upload cell or a form answer can fill, with their labels. */
 export const COMPANY_PARTS = {
   'first_contact.program': 'First Contact Program',
   'first_contact.semester': 'First Contact Semester',

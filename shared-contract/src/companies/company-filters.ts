@@ -15,11 +15,7 @@ const fieldFilters = Object.fromEntries(FIELD_FILTERS.map((name) => [name, optio
   ReturnType<typeof optionalText>
 >;
 
-/**
- * Filters combine with AND and ignore case. The `touchpoint_` filters apply to one and the same
- * touchpoint, first or additional; the `funding_` filters to one and the same entry. 'Unknown'
- * matches missing values.
- */
+/** Filters combine with AND; `touchpoint_` and `funding_` filters must match within one entry. */
 export const companyFilters = {
   ...fieldFilters,
   first_program: optionalText('first_program'),
@@ -47,7 +43,7 @@ const matches = (value: string | null, wanted: string | null | undefined) =>
 const matchesProgram = (value: string | null, wanted: string | null | undefined) =>
   !wanted || programNames(wanted).some((name) => equalsIgnoringCase(value || UNKNOWN, name));
 
-/** The same rule as the server's SQL. */
+/** Must match the same companies as the server's SQL. */
 export function matchesCompanyFilters(company: Company, wanted: CompanyFilters): boolean {
   return (
     FIELD_FILTERS.every((name) => matches(company[name], wanted[name])) &&

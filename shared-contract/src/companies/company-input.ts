@@ -12,7 +12,6 @@ import {
 } from '../fields';
 import { COMPANY_FIELDS } from './company-fields';
 
-/** Read-only fields of a company. */
 export const COMPANY_READ_ONLY_FIELDS = [
   'id',
   'date_added',

@@ -4,7 +4,6 @@ import { COMPANY_FIELDS } from './company-fields';
 
 const SEARCHED = searchedFields(COMPANY_FIELDS);
 
-/** Score of the best matching field; 0 without a match. `search` is not empty. */
 export function companyScore(company: Company, search: string): number {
   const wanted = search.trim().toLowerCase();
   const name = company.company_name.toLowerCase();

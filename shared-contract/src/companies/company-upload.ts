@@ -12,7 +12,7 @@ export const partColumn = (part: CompanyPart): PartColumn => part.replace('.', '
 
 const PART_COLUMNS = objectKeys(COMPANY_PARTS).map(partColumn);
 
-/** Columns of the template, in order. Headers match regardless of case, spaces and underscores. */
+/** Headers match regardless of case, spaces and underscores. */
 export const COMPANY_UPLOAD_COLUMNS: readonly CompanyUploadColumn[] = namesWith(
   COMPANY_FIELDS,
   'imported',

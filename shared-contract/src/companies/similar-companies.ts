@@ -5,17 +5,12 @@ const MAX_RESULTS = 5;
 
 export type Comparable = Pick<Company, 'id' | 'company_name' | 'contact_email'>;
 
-/** A company being typed; `exceptId` is its id if it exists already. */
 export interface TypedCompany {
   company_name: string;
   contact_email?: string | null | undefined;
   exceptId?: string | null | undefined;
 }
 
-/**
- * Up to 5 possible duplicates, closest first: similar names, then names that differ only by
- * accents, punctuation or legal form, or the same contact email.
- */
 export function similarCompanies<T extends Comparable>(companies: readonly T[], typed: TypedCompany): T[] {
   const key = companyNameKey(typed.company_name);
   return companies

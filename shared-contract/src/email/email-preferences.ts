@@ -20,7 +20,6 @@ export const emailPreferences = z.object({
 });
 export type EmailPreferences = z.infer<typeof emailPreferences>;
 
-/** Read-only: ignored in a body. */
 export const EMAIL_PREFERENCES_READ_ONLY_FIELDS = ['id', 'next_reminder_at', 'reminder_time_zone'] as const;
 
 const flag = (label: string) => z.boolean(`${label} must be true or false`);

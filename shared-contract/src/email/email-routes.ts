@@ -62,7 +62,6 @@ export const emailRoutes = {
       }),
       response: {
         200: z.object({
-          /** Queued in the outbox; in test mode, sent. */
           sent: z.number().int(),
           skipped: z.number().int(),
           failed: z.number().int(),

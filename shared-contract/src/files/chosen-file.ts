@@ -1,9 +1,5 @@
 import { hasUploadEnding, UPLOAD_MAX_BYTES } from './upload-limits';
 
-/**
- * Returns why the file cannot be uploaded, or undefined. `wrongKind` is the message for other file
- * types.
- */
 export function chosenFileProblem(
   { name, size }: { name: string; size: number },
   wrongKind: string,

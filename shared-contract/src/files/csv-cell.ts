@@ -1,7 +1,5 @@
-/* Prevents CSV injection: written cells that look like formulas get a leading ', which reading
-   removes again. https://owasp.org/www-community/attacks/CSV_Injection */
+/* A leading ' keeps spreadsheets from running formulas: https://owasp.org/www-community/attacks/CSV_Injection */
 
-/** The start of a formula, after any number of '. */
 const FORMULA = /^'*[=+\-@\t\r\0＝＋－＠]/;
 const NUMBER = /^-\d+(?:\.\d+)?$/;
 

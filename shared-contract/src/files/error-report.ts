@@ -12,10 +12,6 @@ interface ErrorReportRow {
   otherData: Readonly<Record<string, string>>;
 }
 
-/**
- * The parts of a row with errors: the record's name, however its header is spelled, and the other cells. The column
- * of the names is 'Company Name' for companies.
- */
 export function errorReportRow(row: ErrorRow, nameColumn: string): ErrorReportRow {
   const { error, data } = row;
   const cells = Object.entries(data);
@@ -41,10 +37,7 @@ export const errorReportLines = (rows: readonly ErrorRow[], nameColumn: string):
     }),
   ].map((line) => line.map(safeCell));
 
-/**
- * The same with one column for each header of the rows, the names' first. Headers match as an upload matches them; a
- * second cell of one header in a row has a column of its own.
- */
+/** One column per header, names first; a repeated header within a row gets its own column. */
 export function cellReportLines(rows: readonly ErrorRow[], nameColumn: string): string[][] {
   const headers = new Map([[headerKey(nameColumn), nameColumn]]);
   const cells = rows.map(({ data }) => {

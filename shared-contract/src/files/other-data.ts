@@ -1,7 +1,5 @@
-/* An error report of companies has the remaining cells of a row in one column, a line 'header: value' per cell,
-   which users can edit and an upload reads back. */
+/* A company report has all other cells in one column, as 'header: value' lines that an upload can read back. */
 
-/** In order; the column of names comes before the last. */
 export const ERROR_REPORT_COLUMNS = ['Row Number', 'Error', 'Other Data'] as const;
 
 const escaped = (text: string) => text.replace(/[\\\n\r]/g, (mark) => ESCAPES[mark] ?? mark);

@@ -6,9 +6,9 @@ const uploadSwitch = z
   .transform((value) => value === 'true');
 
 export const uploadQuery = z.strictObject({
-  /** Read, check and compare, and write nothing: the answer is what an upload would give. */
+  /** Validate and compare only: returns what an upload would do. */
   check_only: uploadSwitch,
-  /** Write nothing at all where any row has an error. */
+  /** Write nothing if any row has an error. */
   all_or_nothing: uploadSwitch,
 });
 export type UploadQuery = z.output<typeof uploadQuery>;
@@ -30,7 +30,7 @@ export const errorKind = z.object({
 export type ErrorKind = z.infer<typeof errorKind>;
 
 export const uploadResult = z.object({
-  /** Undoes the upload: null where it changed nothing. */
+  /** Identifies the upload for an undo; null if it changed nothing. */
   upload_id: z.uuid().nullable(),
   total_rows: z.number(),
   success_count: z.number(),
@@ -42,16 +42,13 @@ export const uploadResult = z.object({
 });
 
 const keptRecord = z.object({ id: z.uuid(), name: z.string() });
-/** A record that an undo left as it is, because somebody changed it since the upload. */
 export type KeptRecord = z.infer<typeof keptRecord>;
 
-/** What an undo did: records that the upload had added, and records that it had changed. */
 export const uploadUndone = z.object({
   deleted_count: z.number(),
   restored_count: z.number(),
-  /** Left as they are: somebody changed them since. */
+  /** Not undone, because they were changed after the upload. */
   kept_count: z.number(),
-  /** These, by name. */
   kept: z.array(keptRecord),
 });
 export type UploadUndone = z.infer<typeof uploadUndone>;

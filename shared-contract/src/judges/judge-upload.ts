@@ -13,10 +13,7 @@ export const JUDGE_UPLOAD_COLUMNS: readonly JudgeUploadColumn[] = [
 
 export const JUDGE_NAME_COLUMN = 'Name';
 
-/**
- * success_count + error_count = total_rows; the other counts are of judges, as several rows may
- * describe one.
- */
+/** success_count + error_count = total_rows; the others count judges, and several rows may describe one. */
 export const judgeUploadResult = uploadResult.extend({
   message: z.string(),
   sheets_processed: z.array(z.string()),
@@ -24,7 +21,6 @@ export const judgeUploadResult = uploadResult.extend({
   updated_count: z.number(),
   unchanged_count: z.number(),
   competitions_count: z.number(),
-  /** Accepted rows with cells that differ from stored values, which are not overwritten. */
   kept_rows: z.array(
     z.object({ row_number: z.number(), sheet: z.string().nullable(), name: z.string(), kept: z.string() }),
   ),

@@ -14,7 +14,6 @@ export const PERSON_READ_ONLY_FIELDS = [
   'is_company_deleted',
 ] as const;
 
-/** `linkedin` is an alias of `linkedin_url`. */
 export const personCreate = z.strictObject(
   inputShape(PERSON_FIELDS, { linkedin: optionalUrl('LinkedIn'), company_id: optionalCompanyId }),
 );

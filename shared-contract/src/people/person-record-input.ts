@@ -68,7 +68,6 @@ export const donationCreate = z.strictObject({
 });
 export type DonationCreate = z.input<typeof donationCreate>;
 
-/** Needs a company or the name of a mentee. */
 export const mentorshipCreate = z.strictObject({
   company_id: optionalCompanyId,
   mentee_name: optionalText('Mentee'),

@@ -13,7 +13,6 @@ const kept = {
   last_modified_by: z.string(),
 };
 
-/** Kept even if the company was deleted. */
 const company = { company_name: text, is_company_deleted: z.boolean() };
 
 export const relationship = z.object({

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { timestamp } from '../fields';
 import { route } from '../route';
 
-/** Replaces areas, versions or names that are counted together. */
 export const TELEMETRY_REST = 'other';
 
 const p75 = z.number().nullable();

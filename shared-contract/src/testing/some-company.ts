@@ -23,7 +23,6 @@ export const someCompany = (fields: Partial<Company> = {}): Company => ({
   ...fields,
 });
 
-/** Texts that often break programs. */
 export const HARD_TEXTS = [
   'ab',
   '東京',

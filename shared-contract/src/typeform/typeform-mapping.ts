@@ -56,7 +56,6 @@ const fieldMappings = z
 export const mappingCreate = z.strictObject({
   form_id: formId,
   form_title: requiredText('Form title', 1000),
-  /** The default is the form's title with the date. */
   mapping_name: requiredText('Mapping name', 1100),
   field_mappings: fieldMappings,
   is_active: z.boolean('is_active must be true or false').default(true),

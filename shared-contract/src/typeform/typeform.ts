@@ -20,7 +20,6 @@ export const typeformForm = z.object({
 });
 export type TypeformForm = z.infer<typeof typeformForm>;
 
-/** Titles of nested questions include the group: 'Group > Question'. */
 export const typeformField = z.object({
   id: z.string(),
   ref: z.string().nullable(),

@@ -85,13 +85,9 @@ export function BarChartPicture({ items, form, broad, shortValue, width, height 
   );
 }
 
-/**
- * At least 2 px, so that small values stay visible. 0.01 for zero, because recharts renders no
- * label without a bar.
- */
+/** At least 2 px, so that small values stay visible; recharts renders no label for a height of 0. */
 const leastHeight = (value: number | null | undefined) => (value ? 2 : 0.01);
 
-/** An outline in the surface color separates the value from the line behind it. */
 const labelOutline = {
   stroke: 'var(--color-surface)',
   strokeWidth: 3,

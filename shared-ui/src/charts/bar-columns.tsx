@@ -4,10 +4,7 @@ import { TOOLTIP_THROTTLE_MS, type BarChartProps, type ChartItem } from './chart
 
 type BarColumnsProps = Pick<BarChartProps, 'label' | 'items' | 'fullValue' | 'onOpen'>;
 
-/**
- * A list of buttons above the picture, one per column: easier to hit than a bar, and usable before
- * the picture has loaded.
- */
+/** Buttons are easier to hit than bars, and work before the picture has loaded. */
 export function BarColumns({ label, items, fullValue, onOpen }: BarColumnsProps) {
   return (
     <ul aria-label={label} className="absolute inset-0 grid auto-cols-fr grid-flow-col">

@@ -12,7 +12,6 @@ export interface BarChartProps {
   fullValue: (value: number) => string;
   onOpen?: (name: string) => void;
   tall?: boolean;
-  /** Bars twice as wide, for few items on a wide card. */
   broad?: boolean;
 }
 

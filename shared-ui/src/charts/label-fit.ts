@@ -1,6 +1,5 @@
 const LINE_PX = 16;
 const GAP_PX = 4;
-/** Widths of characters in 12 px medium Inter with tabular figures. */
 const NARROW_PX = 3.6;
 const WIDE_PX = 10.6;
 const USUAL_PX = 7.6;

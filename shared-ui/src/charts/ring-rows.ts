@@ -6,7 +6,6 @@ const COLOURS = 8;
 export const OTHER = 'Other';
 
 export interface RingRow extends ChartItem {
-  /** Whole percent; the shares of a ring add up to 100. */
   share: number;
   members?: RingRow[];
 }

@@ -1,4 +1,3 @@
-/** Rounds to whole percentages that add up to `whole`, by the largest remainder method. */
 export function roundedShares(counts: readonly number[], whole = 100): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total <= 0) return counts.map(() => 0);

@@ -7,10 +7,7 @@ export interface AreaRootProps {
   children: ReactNode;
 }
 
-/**
- * Root element of an area. Scopes its styles, also for popups, which render in an element of the
- * area at the end of the page.
- */
+/** Scopes the area's styles, also for popups, which render at the end of the page. */
 export function AreaRoot({ name, children }: AreaRootProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (

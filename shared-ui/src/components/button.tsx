@@ -9,7 +9,6 @@ interface ButtonContent {
 
 export interface ButtonProps
   extends ButtonLook, ButtonContent, Omit<ComponentPropsWithRef<'button'>, 'children' | 'className'> {
-  /** Shows a spinner and blocks presses, but keeps the focus. */
   busy?: boolean;
   busyLabel?: string;
 }

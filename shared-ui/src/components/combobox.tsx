@@ -32,7 +32,6 @@ interface ComboboxControlProps<Item extends Suggestion> {
 export interface ComboboxProps<Item extends Suggestion = Suggestion>
   extends FieldProps, ComboboxControlProps<Item> {}
 
-/** A text field with suggestions. Without `browse`, `items` are shown unfiltered. */
 export function Combobox<Item extends Suggestion>(props: ComboboxProps<Item>) {
   const { label, labelHidden, required, hint, error, className, clearable, ...rest } = props;
   return (

@@ -10,7 +10,6 @@ type InputProps = Omit<
 export interface DateFieldProps extends FieldProps, InputProps {
   /** YYYY-MM-DD, or '' for none. */
   value: string;
-  /** Gets a day, '' for none, or an invalid text while the day is incomplete. */
   onChange: (value: string) => void;
 }
 

@@ -10,10 +10,7 @@ interface DialogScrollerProps {
   children: ReactNode;
 }
 
-/**
- * Scrollable body of a dialog. Focusable if it has no focusable content, so that the keyboard can
- * scroll it.
- */
+/** Focusable if it has no focusable content, so that the keyboard can scroll it. */
 export function DialogScroller({ label, className, children }: DialogScrollerProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isFocusable = useIsFocusable(scroller);

@@ -11,16 +11,12 @@ export interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** 440, 560 or 800 px wide. */
   width?: 'sm' | 'md' | 'lg';
   /** Unsaved or busy: only the close button closes it. */
   locked?: boolean;
   foot?: ReactNode;
   onSubmit?: FormEventHandler<HTMLFormElement>;
-  /**
-   * Where the focus goes after closing, if not back; ignored if the user has already focused
-   * something else.
-   */
+  /** Where the focus goes after closing; ignored if the user has already focused something else. */
   focusAfter?: () => HTMLElement | null | undefined;
   flush?: boolean;
   children: ReactNode;
@@ -75,10 +71,7 @@ export function Dialog(props: DialogProps) {
 const firstControl = (body: HTMLElement | null) =>
   body?.querySelector<HTMLElement>(CONTROLS) ?? body?.closest<HTMLElement>('[role="dialog"]') ?? true;
 
-/**
- * While a dialog fades out the user may already type elsewhere. Elements that close with it do not
- * count.
- */
+/** The user may already type elsewhere while a dialog fades out; elements that close with it do not count. */
 function isFocusElsewhere(popup: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   if (!activeElement || activeElement === body || popup?.contains(activeElement)) return false;

@@ -22,7 +22,6 @@ export interface ControlProps {
 export const LabelsAbove = createContext(false);
 
 interface FieldFrameProps extends FieldProps {
-  /** Announces changes of hint or error while typing. */
   announced?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
@@ -48,7 +47,6 @@ export function Field(props: FieldFrameProps) {
       </div>
       {children(control)}
       {announced ? (
-        // No grid row while empty.
         <div aria-live="polite" className="empty:absolute">
           <FieldNote id={noteId} hint={hint} error={error} />
         </div>

@@ -19,7 +19,6 @@ export interface MenuProps {
   trigger: ReactElement;
   items: readonly MenuEntry[];
   head?: ReactNode;
-  /** At the bottom, so that late content does not move items. */
   foot?: ReactNode;
   align?: 'start' | 'end';
   openOnHover?: boolean;

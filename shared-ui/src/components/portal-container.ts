@@ -1,9 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/**
- * Where popups render. `undefined`: the body or the surrounding popup; `null`: wait until the
- * element exists.
- */
+/** `undefined` renders popups in the body or the surrounding popup; `null` waits for the element. */
 export const PortalContainer = createContext<HTMLElement | null | undefined>(undefined);
 
 export const usePortalContainer = () => useContext(PortalContainer);

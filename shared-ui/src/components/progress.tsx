@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 
 export interface ProgressProps {
   label: string;
-  /** 0 to 100; null if unknown. */
   value: number | null;
   className?: string;
 }

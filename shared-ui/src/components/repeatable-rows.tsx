@@ -10,9 +10,7 @@ export interface RepeatableRowsProps {
   rowLabel?: string;
   keys: readonly string[];
   children: (index: number) => ReactNode;
-  /** Class for screens from 768 px, such as 'md:grid-cols-[2fr_1fr_1fr]'. */
   columns: string;
-  /** For rows of several lines: shows the labels of each row. */
   labelsInEach?: boolean;
   addLabel: string;
   onAdd: () => void;
@@ -21,7 +19,6 @@ export interface RepeatableRowsProps {
   entry?: ReactNode;
   entryLabel?: string;
   empty?: string;
-  /** Disables adding. */
   full?: boolean;
   error?: string;
 }
@@ -34,8 +31,7 @@ export function RepeatableRows(props: RepeatableRowsProps) {
   const errorId = useId();
   const remove = (index: number) => {
     onRemove(index);
-    // The remove button disappears with its row, so move the focus; a disabled button cannot get
-    // it.
+    // The remove button disappears with its row, and a disabled button cannot take the focus.
     const field = full && waiting.current?.querySelector<HTMLElement>('input, button');
     (field || addButton.current)?.focus();
   };
@@ -84,7 +80,6 @@ export function RepeatableRows(props: RepeatableRowsProps) {
   );
 }
 
-/** Adds the row instead of submitting the form. */
 function addOnEnter(event: KeyboardEvent, onAdd: () => void) {
   const isField = event.target instanceof HTMLInputElement;
   if (event.key !== 'Enter' || !isField || event.defaultPrevented || event.nativeEvent.isComposing) return;

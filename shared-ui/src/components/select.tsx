@@ -14,7 +14,6 @@ export interface SelectOption {
 
 const NONE: SelectOption = { value: '', label: 'None' };
 
-/** Keeps a value of an older record that is not in the list. `clearable` adds 'None'. */
 export function choiceOptions(value: string, choices: readonly string[], clearable = false): SelectOption[] {
   const isUnlisted = value !== '' && !choices.includes(value);
   const options = [...(isUnlisted ? [value] : []), ...choices].map((one) => ({ value: one, label: one }));

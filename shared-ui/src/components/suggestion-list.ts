@@ -54,7 +54,6 @@ export function useSuggestions<Item extends Suggestion>(input: SuggestionsInput<
     // Base UI empties the field on Escape while the list is closed; keep the text.
     if (details.reason === 'escape-key') return;
     setTyped(details.reason === 'input-change');
-    // Cancels hiding if the user returns within 200 ms.
     if (details.reason === 'input-change') want();
     if (!handlesPick || details.reason !== 'item-press') onChange(text);
   };

@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
 
-/** Empty values sort last. */
 export type SortValue = string | number | null | undefined;
 
 export interface TableColumn<Row> {

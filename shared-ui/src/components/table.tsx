@@ -11,7 +11,6 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string;
   initialSort?: TableSort;
   sorting?: TableSorting;
-  /** Shows one page of the sorted rows; `number` starts at 1. */
   page?: { number: number; size: number };
   dense?: boolean;
   className?: string;
@@ -63,7 +62,6 @@ interface TableHeadProps<Row> {
   onSort: () => void;
 }
 
-/** Row actions stay visible without scrolling. */
 const stickyColumn =
   'sticky right-0 in-data-overflows:shadow-[-1px_0_0_var(--color-border)] [td]:in-data-overflows:bg-surface';
 
@@ -166,7 +164,6 @@ export function CellValue({ children }: { children: ReactNode }) {
 
 interface TableSize {
   width: number;
-  /** Wider than its container, which then must be focusable to scroll by keyboard. */
   overflows: boolean;
 }
 

@@ -6,7 +6,6 @@ export function amountOf(text: string): number {
   return digits === undefined ? NaN : Number(sign + digits.replaceAll(',', '') + exponent);
 }
 
-/** For example '50,000' or '1,250.50'; `amountOf` parses it back exactly. */
 export function amountText(amount: number): string {
   const [whole = '', cents] = String(amount).split('.');
   const separated = whole.replace(/\B(?=(\d{3})+$)/g, ',');

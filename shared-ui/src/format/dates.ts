@@ -18,7 +18,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A moment, or a plain day such as '2026-11-20'. */
 export type DateInput = string | number | Date;
 
 // A plain day has no time zone; parsed as a moment it would be the day before west of Greenwich.
@@ -32,13 +31,11 @@ const formatted = (value: DateInput, format: Intl.DateTimeFormat) => {
 /** 'Nov 20, 2026'; returns invalid dates unchanged. */
 export const formatDate = (value: DateInput) => formatted(value, isPlainDay(value) ? dayInUtc : day);
 
-/** 'Nov 20, 2026 to Jan 5, 2027', 'From …', 'Until …' or ''. */
 export function formatSpan(start: string | null, end: string | null): string {
   if (!start) return end ? `Until ${formatDate(end)}` : '';
   return end ? `${formatDate(start)} to ${formatDate(end)}` : `From ${formatDate(start)}`;
 }
 
-/** 'Nov 20, 2026, 2:05 PM' */
 export const formatDateTime = (value: DateInput) => formatted(value, dayAndTime);
 
 /** Within a week '5 minutes ago' or 'yesterday'; else the day. */

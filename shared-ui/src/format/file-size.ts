@@ -1,4 +1,3 @@
-/** '84.2 KB', or '<0.1 KB' rather than '0.0 KB'. */
 export const fileSize = (bytes: number) =>
   bytes > 0 && bytes < LEAST ? '<0.1 KB' : `${(bytes / 1024).toFixed(1)} KB`;
 

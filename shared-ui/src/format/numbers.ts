@@ -18,7 +18,6 @@ const shortDollars = new Intl.NumberFormat('en-US', {
 
 export const formatCount = (count: number) => whole.format(count);
 
-/** '1 team', '1,284 teams' */
 export const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
@@ -28,7 +27,6 @@ export const formatNumber = (value: number) => plain.format(value);
 export const formatMoney = (amount: number) =>
   (Number.isInteger(Math.round(amount * 100) / 100) ? wholeDollars : exactDollars).format(amount);
 
-/** '$412k', '$1.46M' */
 export const formatMoneyShort = (amount: number) => shortDollars.format(amount).replace('K', 'k');
 
 export const formatShare = (part: number, total: number) =>

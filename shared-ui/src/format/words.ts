@@ -1,4 +1,3 @@
-/** 'board_member' becomes 'board member' */
 export const withSpaces = (name: string): string => name.replaceAll('_', ' ');
 
 export const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

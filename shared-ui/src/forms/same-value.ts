@@ -1,7 +1,4 @@
-/**
- * Normalizes a value for comparison: ignores key order, outer spaces, kinds of empty values, and
- * year as text or number. Unset flags have their default.
- */
+/** Ignores key order, outer spaces, kinds of empty values, and year as text or number. */
 export const comparableText = (name: string, value: unknown): string =>
   JSON.stringify(normalized(name, value)) ?? '';
 

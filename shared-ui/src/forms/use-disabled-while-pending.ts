@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/**
- * Disables a form's fields while saving, because input then would be lost. Restores the focus
- * afterwards.
- */
 export function useDisabledWhilePending(): [
   isHeld: boolean,
   hold: <T>(work: () => Promise<T>) => Promise<T>,

@@ -1,7 +1,6 @@
 import { toast } from '@studio-desk/shared-ui/runtime';
 import { useEffect, useRef } from 'react';
 
-/** Shows a toast once per failed load. `failedAt` is 0 without a failure. */
 export function useErrorToast(failedAt: number, message: string): void {
   const shownAt = useRef(failedAt);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** False after unmounting: a request may finish later. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
   useLayoutEffect(() => {

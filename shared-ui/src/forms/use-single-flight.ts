@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react';
 
-/**
- * Ignores calls while one is running. Busy synchronously: `isPending` of a mutation comes too late
- * for a double click.
- */
+/** Busy synchronously: `isPending` of a mutation comes too late for a double click. */
 export function useSingleFlight(): [isBusy: boolean, run: (work: () => Promise<void>) => void] {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);

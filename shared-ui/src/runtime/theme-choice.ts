@@ -24,7 +24,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The shell calls it before it renders. */
 export function applyTheme() {
   const theme = stored();
   if (theme === 'system') delete document.documentElement.dataset.theme;

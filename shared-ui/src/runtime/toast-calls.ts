@@ -10,7 +10,6 @@ const createToast = (tone: ToastTone, duration: number) => (message: string) =>
     ariaProps: { role: tone === 'error' ? 'alert' : 'status', 'aria-live': 'off' },
   });
 
-/** Success is shown for 2 s, the others for 4 s. */
 export const toast = {
   success: createToast('success', 2000),
   error: createToast('error', 4000),

@@ -11,7 +11,6 @@ const looks = {
 
 const isTone = (tone: unknown): tone is keyof typeof looks => typeof tone === 'string' && tone in looks;
 
-/** The shell renders it once, outside of error boundaries. */
 export function Toaster() {
   const { toasts, handlers } = useToaster();
   const { startPause, endPause } = handlers;
@@ -36,8 +35,7 @@ export function Toaster() {
     <section
       ref={place}
       aria-label="Notifications"
-      // Off, because each toast has its own role; the attribute keeps modal dialogs from hiding the
-      // region.
+      // Off, because each toast has its own role; the attribute keeps modal dialogs from hiding the region.
       aria-live="off"
       className="fixed top-4 right-4 z-40 grid w-86 max-w-[calc(100vw-2rem)] gap-2"
       onMouseEnter={startPause}

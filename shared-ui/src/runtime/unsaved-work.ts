@@ -98,10 +98,7 @@ export const useLeaveQuestion = () => useSyncExternalStore(subscribe, () => ques
 
 const never: StaysOpen = () => false;
 
-/**
- * Asks before leaving while `dirty`. `staysOpen` names navigations that keep the form (keep it and
- * `words` stable). Call the returned function before navigating after a save.
- */
+/** Asks before leaving while `dirty`. Keep the arguments stable; call the result before navigating after a save. */
 export function useUnsavedChanges(dirty: boolean, staysOpen = never, words = UNSAVED): () => void {
   const id = useId();
   const released = useRef(false);

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 
-/** `red` opens a question before it deletes. */
 export type ButtonTone = 'default' | 'primary' | 'quiet' | 'danger' | 'red' | 'quiet-red';
 
 export interface ButtonLook {

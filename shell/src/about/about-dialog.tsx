@@ -3,7 +3,6 @@ import { Dialog, ErrorPanel, Skeleton } from '@studio-desk/shared-ui/components'
 import { closeAbout, useAboutOpen } from './about-store';
 
 export const aboutQueries = {
-  /** A chunk of its own: few people open it. */
   content: () =>
     queryOptions({
       queryKey: ['shell', 'about'],

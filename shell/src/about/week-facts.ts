@@ -7,10 +7,6 @@ import {
 import { formatCount, formatNumber, formatShare } from '@studio-desk/shared-ui/components';
 import { milliseconds, type AboutFact, type AboutPart } from './about-facts';
 
-/**
- * What browsers reported in the last 7 days on the running version, and on other versions, which may be
- * failing.
- */
 export function weekParts(
   { areas }: TelemetrySummary,
   { name, title, version }: Reported,
@@ -48,7 +44,6 @@ function weekPart(title: string, week: AreaTelemetry): AboutPart {
   return { title: `${title} ${version}, last 7 days`, facts };
 }
 
-/** Counted on all pages; loads may be a sample, so there is no rate. */
 const failureFacts = ({ failures, fell_back }: AreaTelemetry): AboutFact[] => [
   { term: 'Failures', ...tallied(failures) },
   { term: 'Previous version instead', ...tallied(fell_back) },

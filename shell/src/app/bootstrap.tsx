@@ -34,11 +34,9 @@ applyTheme();
 configureShell(config);
 configureApi(apiSettings(config));
 followOtherTabs();
-// The shell's own queries show no records.
 queryClient.setQueryDefaults(['shell'], { meta: { entities: [] } });
 startLiveUpdates();
 startTelemetry(config);
-// Reaches telemetry and the console like any other error.
 registry.dropped.forEach((dropped) => reportError(new RegistryError(dropped)));
 startHealthWatch(registry.areas);
 preloadFailureHandling();

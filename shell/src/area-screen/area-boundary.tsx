@@ -16,7 +16,6 @@ interface AreaBoundaryProps {
 
 interface AreaBoundaryState {
   error: AreaError | null;
-  /** The page may be about to reload. */
   isLeaving: boolean;
 }
 
@@ -28,7 +27,6 @@ export class AreaBoundary extends Component<AreaBoundaryProps, AreaBoundaryState
   }
 
   override componentDidCatch(thrown: unknown) {
-    // The loader already reported it.
     if (thrown instanceof AreaError) return;
     const { area } = this.props;
     const error = toAreaError(thrown);

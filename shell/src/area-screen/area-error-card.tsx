@@ -173,7 +173,6 @@ function reassurance(others: string[]): string {
     : `${names} ${verb} as usual. Nothing you saved is lost.`;
 }
 
-/** Contains nothing that was typed, and no query string. */
 function failureReport(area: Area, error: AreaError, at: Date): string {
   const lines = [
     ['Area', area.title],

@@ -55,9 +55,7 @@ export function AreaOutlet({ area, others }: AreaOutletProps) {
 
 function useAttempts(area: Area) {
   const [attempt, setAttempt] = useState(() => ({ number: 0, loading: loadArea(area) }));
-  /** Loaded, but the release on screen has unsaved changes. */
   const [ready, setReady] = useState<RunningRelease | null>(null);
-  /** Null while the area is not on screen. */
   const onScreen = useRef<RunningRelease>(null);
 
   useEffect(() => {

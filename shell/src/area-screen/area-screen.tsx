@@ -56,7 +56,6 @@ export function AreaScreen(props: AreaScreenProps) {
 
 const reported = new WeakSet<RunningRelease>();
 
-/** Reports a load once, and again after a retry. */
 function useLoadReport({ name }: Area, running: RunningRelease, wasAskedFor: boolean) {
   const [start] = useState(() => performance.now());
   useEffect(() => {

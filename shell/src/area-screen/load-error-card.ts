@@ -4,6 +4,5 @@ export const loadErrorCard = () => import('./area-error-card');
 
 /** Preloads it: when a failure comes, the network may be gone. */
 export function preloadErrorCard(): void {
-  // If that fails, it is fetched when it is needed.
   afterFirstScreen(() => void loadErrorCard().catch(() => undefined));
 }

@@ -5,7 +5,6 @@ import { formQueries, type ShellForms } from './form-queries';
 
 interface FormDialogProps {
   isOpen: boolean;
-  /** As in "Settings could not be loaded". */
   title: string;
   onClose: () => void;
   show: (forms: ShellForms) => ReactNode;

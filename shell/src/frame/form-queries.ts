@@ -34,7 +34,6 @@ export const formQueries = {
     }),
 };
 
-/** At once if the user has to sign in, otherwise after the first screen. */
 export function preloadForms(): void {
   const preload = () => void queryClient.prefetchQuery(formQueries.all());
   if (hasStoredSession()) afterFirstScreen(preload);

@@ -9,7 +9,6 @@ import { areaHealth, setAreaHealth } from './area-health';
 import { shellConfig } from '../page/page-config';
 import { versionProblem } from '../page/version-gate';
 
-/** The area's server or the network is to blame, not the area's code. */
 const CONNECTION_FAILURES: readonly AreaFailure[] = [
   'unreachable',
   'time-limit',
@@ -18,7 +17,6 @@ const CONNECTION_FAILURES: readonly AreaFailure[] = [
   'not-code',
 ];
 
-/** May be resolved without a new release. */
 const RECOVERABLE_FAILURES: readonly AreaFailure[] = [
   ...CONNECTION_FAILURES,
   'wrong-hash',
@@ -29,7 +27,6 @@ const RECOVERABLE_FAILURES: readonly AreaFailure[] = [
 
 const isRecoverable = (failure: AreaFailure): boolean => RECOVERABLE_FAILURES.includes(failure);
 
-/** A sentence if neither the live nor the previous release is compatible; otherwise null. */
 function incompatibility(area: Area): string | null {
   const { versions } = shellConfig();
   const problem = versionProblem(area, versions);
@@ -48,7 +45,6 @@ const TIME_LIMIT_MS = 5_000;
 async function responds(manifest: string): Promise<boolean> {
   try {
     const answer = await fetch(manifest, { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT_MS) });
-    // A proxy may respond with an HTML page.
     await answer.json();
     return answer.ok;
   } catch {
@@ -59,10 +55,6 @@ async function responds(manifest: string): Promise<boolean> {
 const PROBE_EVERY_MS = 30_000;
 const LONGEST_PAUSE_MS = 600_000;
 
-/**
- * Loads all areas after the first screen, and probes a failed one until it is back. Returns the function that
- * stops it.
- */
 export function startHealthWatch(areas: readonly Area[]): () => void {
   const watches = new Map(areas.map((area) => [area.name, watchArea(area)]));
   for (const area of areas) if (incompatibility(area)) watches.get(area.name)?.failed('wrong-version');
@@ -106,9 +98,8 @@ function watchArea(area: Area) {
     up();
   };
   const failed = (failure: AreaFailure) => {
-    // Loaded code keeps working without its server; one failed screen is not the area.
+    // Loaded code works without its server, and one failed screen does not mean that the area is down.
     if (runs || failure === 'screen-failed') return;
-    // The previous release runs.
     if (failure === 'wrong-version' && !incompatibility(entry)) return;
     setAreaHealth(area.name, { reason: downReason(entry, failure) });
     if (isRecoverable(failure)) stopProbing ??= repeatWhileVisible(probe, () => pause);
@@ -127,7 +118,6 @@ function watchArea(area: Area) {
   return { isUnknown: () => areaHealth(area.name) === 'unknown', load, loaded, failed, stop };
 }
 
-/** Not supported by all browsers. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

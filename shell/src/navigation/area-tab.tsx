@@ -44,7 +44,6 @@ export function AreaTab({ area, isOpen }: AreaTabProps) {
 interface TabButtonProps extends ComponentPropsWithRef<'button'> {
   title: string;
   isOpen: boolean;
-  /** Null if the area is up or its health is unknown. */
   down: string | null;
 }
 

@@ -23,7 +23,7 @@ export function MobileMenu({ areas }: { areas: readonly Area[] }) {
   const ToggleIcon = isOpen ? CloseIcon : MenuIcon;
   return (
     <div className="-mr-2 ml-auto md:hidden">
-      {/* Without a tooltip: its code would be in the way of every first screen, and a finger sees none. */}
+      {/* No tooltip: its code would delay every first screen, and touch never shows it. */}
       <button
         type="button"
         aria-label={isOpen ? 'Close menu' : 'Open menu'}

@@ -9,7 +9,6 @@ import type { OverrideRefusal } from './override-refusal';
 
 export interface ActiveOverride {
   entry: Area;
-  /** For display, such as `http://localhost:5175`. */
   source: string;
 }
 
@@ -19,12 +18,10 @@ interface OverrideState {
   Notices?: ComponentType;
 }
 
-/** Prefix of the storage keys of a tab's own session. */
 const OWN_SESSION = 'override.';
 
 let state: OverrideState = { active: [], refused: [] };
 
-/** Called before anything is rendered. */
 export const setOverrides = (found: OverrideState): void => {
   state = found;
 };
@@ -34,11 +31,9 @@ export const overrides = (): OverrideState => state;
 export const overrideOf = (area: string): ActiveOverride | undefined =>
   state.active.find(({ entry }) => entry.name === area);
 
-/** An override has no hashes. */
 export const isOverride = ({ manifest }: Release): boolean =>
   state.active.some(({ entry }) => entry.manifest === manifest);
 
-/** Overrides of unreleased areas come last, so that they cannot take over a released area's routes. */
 export function applyOverrides(config: PageConfig): PageConfig {
   if (state.active.length === 0) return config;
   const released = config.registry.areas;
@@ -49,7 +44,6 @@ export function applyOverrides(config: PageConfig): PageConfig {
   return { ...config, ...ownApi(config), registry: { ...config.registry, areas } };
 }
 
-/** A tab with its own session has its own API and tokens. */
 export const apiSettings = (config: PageConfig): { apiUrl: string; tokenPrefix?: string } =>
   hasOwnSession(config)
     ? { apiUrl: config.apiUrl, tokenPrefix: `${OWN_SESSION}${new URL(config.apiUrl).origin}.` }
@@ -60,7 +54,6 @@ export const hasOwnSession = ({ overrides: allowed }: PageConfig) =>
 
 function ownApi(config: PageConfig): Partial<PageConfig> {
   if (!hasOwnSession(config)) return {};
-  // That API's version is unknown.
   return {
     apiUrl: config.overrides?.apiUrl ?? config.apiUrl,
     versions: { ...config.versions, api: null },
@@ -74,10 +67,7 @@ export async function turnOffOverrides(): Promise<void> {
   reloadPage();
 }
 
-/**
- * Ends the override when the browser signs in to a session it must not use. Does not ask: the user could
- * choose to stay.
- */
+/** Does not ask about unsaved changes: the user could stay in a session that the override must not use. */
 export function leaveSession(): void {
   if (state.active.length === 0) return;
   discardUnsavedChanges();

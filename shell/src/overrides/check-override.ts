@@ -7,7 +7,6 @@ import { isLocated, refusedByPolicy, type FoundReason } from './override-policy'
 import type { OverrideRefusal } from './override-refusal';
 
 export type CheckedOverride =
-  /** `isAway`: accepted earlier, but currently unreachable. */
   | { kept: StoredOverride; isAway?: boolean; refusal?: undefined }
   | { kept?: undefined; refusal: OverrideRefusal };
 
@@ -31,6 +30,5 @@ export async function checkOverride(
   }
 }
 
-/** The version of a separate API is unknown. */
 const liveVersions = ({ overrides, versions }: PageConfig): PageConfig['versions'] =>
   overrides?.session === 'own' ? { ...versions, api: null } : versions;

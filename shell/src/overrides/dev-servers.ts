@@ -1,4 +1,3 @@
-/** The area also works without live reload. */
 const TIME_LIMIT_MS = 5000;
 
 interface RefreshRuntime {
@@ -13,21 +12,16 @@ interface DevClient {
 
 interface DevServer {
   base: string;
-  /** Whether it responded in this page load. */
   isResponding: boolean;
 }
 
-/**
- * Prepares Fast Refresh (in a development build of the shell) or reload on save, before any of the areas'
- * code runs.
- */
+/** Prepares Fast Refresh, or reload on save, before any of the areas' code runs. */
 export async function joinDevServers(servers: readonly DevServer[]): Promise<void> {
   const bases = servers.filter(({ isResponding }) => isResponding).map(({ base }) => base);
   const first = bases[0] ?? servers[0]?.base;
   // The shell's own dev server has already prepared the page.
   if (first === undefined || import.meta.hot) return;
   const runtime = new URL('@mf-react-refresh-local', first).href;
-  // Globals that code of a dev server expects.
   Object.assign(globalThis, {
     __MF_REACT_REFRESH_URL__: runtime,
     $RefreshReg$: () => undefined,

@@ -1,4 +1,3 @@
-/** Browsers' names for the permission to reach programs on the user's computer. */
 const LOCAL_ACCESS = ['loopback-network', 'local-network-access'];
 
 export async function localAccess(): Promise<PermissionState | undefined> {
@@ -8,10 +7,8 @@ export async function localAccess(): Promise<PermissionState | undefined> {
 
 async function stateOf(name: string): Promise<PermissionState | undefined> {
   try {
-    // Not in TypeScript's list of permissions yet.
     return (await navigator.permissions.query({ name: name as PermissionName })).state;
   } catch {
-    // Unknown to this browser.
     return undefined;
   }
 }

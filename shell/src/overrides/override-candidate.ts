@@ -48,7 +48,6 @@ export async function fetchCandidate(requested: LocatedOverride): Promise<Candid
 function entryOf(description: unknown, version: string, requested: LocatedOverride): Area {
   const manifest = new URL('mf-manifest.json', requested.base).href;
   const described = typeof description === 'object' ? description : {};
-  // Hashes or a previous release would belong to other code.
   const own = { version, manifest, files: undefined, previous: undefined };
   const { areas, dropped } = parseRegistry([{ ...described, ...own }]);
   const [entry] = areas;
@@ -118,11 +117,9 @@ const timeoutError = () =>
       : ', or the browser is still asking for permission. Allow it, or look at where it runs, then check again.',
   );
 
-/** Browsers offer the permission on https pages only. */
 const permissionHint = () =>
   isSecureContext
     ? 'Allow access to the local network or to apps on this device in the settings of this site, beside its address.'
     : 'It can be allowed for pages over https only: open Studio Desk by such an address.';
 
-/** Whether browsers require a permission for this request. */
 const needsPermission = (address: string) => isThisComputer(address) && !isThisComputer(location.href);

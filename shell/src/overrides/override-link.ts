@@ -1,17 +1,12 @@
 import { LINK_PARAMETER } from './override-keys';
 
-/** As in a link: `judges@http://localhost:5175`. */
 export interface RequestedOverride {
   text: string;
   name: string;
-  /** Ends in a slash; null if the link contains no web address. */
   base: string | null;
 }
 
-/**
- * Removes the parameters from the address, so that a reload does not repeat them. The last one per area
- * counts.
- */
+/** Removes the parameters from the address, so that a reload does not repeat them; the last one per area counts. */
 export function takeRequestedOverrides(): RequestedOverride[] {
   const address = new URL(location.href);
   const requested = address.searchParams.getAll(LINK_PARAMETER).map(parseOverride);

@@ -12,7 +12,6 @@ export type LocatedOverride = RequestedOverride & { base: string };
 export const isLocated = (requested: RequestedOverride): requested is LocatedOverride =>
   requested.base !== null;
 
-/** Null if the shell accepts the override, whatever its server responds. */
 export function refusedByPolicy(
   { base }: LocatedOverride,
   { overrides }: PageConfig,

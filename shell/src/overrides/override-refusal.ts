@@ -19,7 +19,6 @@ export type RefusalReason =
 export interface OverrideRefusal {
   requested: RequestedOverride;
   reason: RefusalReason;
-  /** The status, the other name, the versions. */
   detail: string;
 }
 

@@ -74,7 +74,6 @@ async function checkAgain(
   return TEMPORARY.includes(now.refusal.reason) ? { kept, isAway: true } : now;
 }
 
-/** The user may have signed in during the checks. */
 function refuseBesideSession(checked: readonly CheckedOverride[], config: PageConfig): CheckedOverride[] {
   const isSignedIn = hasBrowserSession();
   return checked.map((override) => {

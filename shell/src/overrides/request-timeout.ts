@@ -5,7 +5,6 @@ const TIME_LIMIT_MS = 5000;
 /** Time for the user to answer the permission prompt. */
 const LONGEST_MS = 60_000;
 
-/** Aborts after five seconds, or after a minute while the browser's permission prompt may be open. */
 export function requestTimeout(mayAsk: boolean): AbortSignal {
   if (!mayAsk) return AbortSignal.timeout(TIME_LIMIT_MS);
   const giveUp = new AbortController();

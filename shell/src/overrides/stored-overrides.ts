@@ -9,12 +9,9 @@ const kept = z.array(
 );
 
 export interface StoredOverride {
-  /** Ends in a slash. */
   base: string;
   entry: Area;
-  /** As opposed to a built area. */
   isDevServer: boolean;
-  /** Milliseconds since the epoch. */
   at: number;
 }
 

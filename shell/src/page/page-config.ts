@@ -4,7 +4,6 @@ import { parseRegistry, type Registry } from './registry';
 const pageConfig = z.object({
   apiUrl: z.url(),
   registry: z.object({ areas: z.array(z.unknown()) }),
-  /** Identifies the shell's build. */
   build: z.string(),
   versions: z.object({
     shell: z.string(),
@@ -16,7 +15,6 @@ const pageConfig = z.object({
   /** Null where overrides are off. */
   overrides: z
     .object({
-      /** Allowed in addition to the user's own computer. */
       origins: z.array(z.string()),
       /** `shared`: an override may use the session of this shell. */
       session: z.enum(['shared', 'own']),
@@ -30,7 +28,6 @@ const pageConfig = z.object({
 
 export type PageConfig = Omit<z.infer<typeof pageConfig>, 'registry'> & { registry: Registry };
 
-/** Parses what the web server wrote into the page. */
 export function readPageConfig(): PageConfig {
   const text = document.getElementById('page-config')?.textContent ?? '';
   const { registry, ...rest } = pageConfig.parse(JSON.parse(text));
@@ -39,7 +36,6 @@ export function readPageConfig(): PageConfig {
 
 let config: PageConfig | undefined;
 
-/** Called once, before anything else. */
 export const configureShell = (pageConfig: PageConfig): void => {
   config = pageConfig;
 };
@@ -50,7 +46,6 @@ export const setApiVersion = (api: string): void => {
   config = { ...rest, versions: { ...versions, api } };
 };
 
-/** Throws before `configureShell`. */
 export function shellConfig(): PageConfig {
   if (!config) throw new Error('The shell is not configured.');
   return config;

@@ -13,9 +13,7 @@ const releaseDescription = z.object({
   title: z.string().min(1),
   version: z.string().min(1),
   manifest: z.url({ protocol: /^https?$/ }),
-  /** Hashes by path beside the manifest. A dev server has none. */
   files: z.record(z.string(), hash).optional(),
-  /** Version ranges. */
   requires: z.object({ shell: z.string().min(1), api: z.string().min(1) }),
   routes: z.array(z.object({ path, title: z.string().min(1) })).min(1),
   navigation: z.array(z.object({ label: z.string().min(1), path, icon })),
@@ -31,31 +29,24 @@ const areaDescription = releaseDescription.extend({
 });
 const withPrevious = z.object({ previous: releaseDescription.optional() });
 
-/** An area as `remotes.json` describes it. */
 export type AreaDescription = z.input<typeof areaDescription> & z.input<typeof withPrevious>;
 
-/** Everything the shell knows about one release of an area before it loads it. */
 export interface Release extends Omit<z.output<typeof areaDescription>, 'files'> {
   /** Identifies the release, even if another one has the same address. */
   key: string;
-  /** Hash of each file by its address; empty for a dev server. */
   hashes: Readonly<Record<string, string>>;
-  /** The hashes of the scripts. */
   scripts: Readonly<Record<string, string>>;
 }
 
-/** The live release of an area, and the one before it. */
 export interface Area extends Release {
   previous?: Release;
 }
 
 export interface Registry {
   areas: Area[];
-  /** Invalid entries, which are left out. */
   dropped: { name: string; problem: string }[];
 }
 
-/** Reports a dropped entry to the operator. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
 
@@ -66,7 +57,6 @@ export class RegistryError extends Error {
 
 const named = z.object({ name: z.string() });
 
-/** Parses a registry entry by entry: an invalid one is dropped, as is an invalid previous release of a valid one. */
 export function parseRegistry(entries: readonly unknown[]): Registry {
   const registry: Registry = { areas: [], dropped: [] };
   for (const [index, entry] of entries.entries()) {

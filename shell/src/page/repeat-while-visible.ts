@@ -1,7 +1,4 @@
-/**
- * Repeats `work` while the tab is visible, `wait` milliseconds after it ended, and at once when the tab becomes visible
- * or the network returns. Never concurrently. Returns the function that stops it.
- */
+/** Repeats `work`, `wait` ms after it ended, while the tab is visible; returns the stop function. */
 export function repeatWhileVisible(work: () => Promise<void>, wait: () => number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;

@@ -6,7 +6,7 @@ export interface OpenScreen {
   title: string;
 }
 
-/** The path of the area's navigation entry with the longest match; null if the address is not one of the area's. */
+/** Null if the address is not one of the area's. */
 export function currentEntry(area: Area, pathname: string): string | null {
   if (!screenAt([area], pathname)) return null;
   const matches = area.navigation

@@ -2,14 +2,13 @@ import { satisfies } from 'compare-versions';
 import type { PageConfig } from './page-config';
 import type { Release } from './registry';
 
-/** A sentence saying why a release is incompatible with the live shell or API; null if it is compatible. */
+/** Returns why a release is incompatible with the live shell or API; null if it is compatible. */
 export function versionProblem(
   { title, version, requires }: Pick<Release, 'title' | 'version' | 'requires'>,
   live: PageConfig['versions'],
 ): string | null {
   for (const part of ['shell', 'api'] as const) {
     const has = live[part];
-    // An unknown API version blocks nothing.
     if (has === null || fits(has, requires[part])) continue;
     const name = part === 'api' ? 'API' : part;
     return `${title} ${version} needs the ${name} ${requires[part]}; this one is ${has}.`;
@@ -21,7 +20,6 @@ function fits(version: string, range: string): boolean {
   try {
     return satisfies(version, range);
   } catch {
-    // An invalid range matches nothing; the message shows it.
     return false;
   }
 }

@@ -3,10 +3,7 @@ import { onAreaReport } from './area-report';
 /** The first screen is still fetching its data. */
 const SETTLE_MS = 2_000;
 
-/**
- * Runs once, when the first area is on screen or has failed and the browser is idle. Returns the function
- * that cancels it.
- */
+/** Runs once the first area is shown or has failed and the browser is idle; returns the cancel function. */
 export function afterFirstScreen(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stopListening = onAreaReport(({ kind }) => {

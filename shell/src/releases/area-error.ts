@@ -22,9 +22,7 @@ const causes = {
 
 interface AreaErrorFacts {
   cause?: unknown;
-  /** The address of the affected file. */
   file?: string;
-  /** Replaces the code's default message. */
   message?: string;
 }
 
@@ -32,9 +30,7 @@ export class AreaError extends Error {
   override readonly name = 'AreaError';
   readonly failure: AreaFailure;
   readonly file: string | undefined;
-  /** Short and random; the same on screen and in the console. */
   readonly reference: string;
-  /** The version that failed, once known. */
   version: string | undefined;
 
   constructor(failure: AreaFailure, { cause, file, message = causes[failure] }: AreaErrorFacts = {}) {
@@ -47,7 +43,6 @@ export class AreaError extends Error {
 
 const seen = new WeakMap<object, AreaError>();
 
-/** Returns the same AreaError for the same error, so that its reference stays. */
 export function toAreaError(error: unknown): AreaError {
   if (error instanceof AreaError) return error;
   if (typeof error !== 'object' || error === null) return new AreaError('screen-failed', { cause: error });

@@ -20,20 +20,18 @@ import { loadRelease, type LoadedRelease, type LoadOptions } from './load-releas
 
 export { runningVersion, type RunningRelease } from './area-state';
 
-/** Loads an area once: its live release, or else the previous one. After a failure the next call tries again. */
+/** Loads the live release once, or else the previous one; after a failure the next call tries again. */
 export function loadArea(area: Area): Promise<RunningRelease> {
   const state = stateOf(area);
   if (state.running) return Promise.resolve(state.running);
   return state.pending?.result ?? startLoad(state, (signal) => loadWithFallback(state, signal));
 }
 
-/** Loads an area ahead of the click. */
 export function prefetchArea(area: Area): void {
   // The failure is already reported, and shows when the area is opened.
   loadArea(area).catch(() => undefined);
 }
 
-/** Loads the release that is live now. */
 export async function reloadArea(area: Area): Promise<RunningRelease> {
   const state = stateOf(area);
   await takeLatest(state, { mayReloadPage: true });
@@ -41,17 +39,14 @@ export async function reloadArea(area: Area): Promise<RunningRelease> {
   return startLoad(state, (signal) => loadWithFallback(state, signal));
 }
 
-/** Loads the previous release because the running one failed. */
 export function loadPrevious(area: Area, failure: AreaError): Promise<RunningRelease> {
   const state = stateOf(area);
   return startLoad(state, (signal) => fallBack(state, failure, signal));
 }
 
-/** Makes a loaded release the one that this tab runs. */
 export const activateArea = (area: Area, running: RunningRelease): void =>
   void activate(stateOf(area), running);
 
-/** Starts a load that replaces a pending one. */
 function startLoad(
   state: AreaState,
   work: (signal: AbortSignal) => Promise<RunningRelease>,
@@ -156,17 +151,13 @@ function reportFailure(state: AreaState, failure: AreaError): never {
   throw failure;
 }
 
-/** The failure with its exact cause, or unchanged if the code that finds it cannot be loaded. */
 const diagnosed = (failure: AreaError, release: Release): Promise<AreaError> =>
   failureHandling().then(
     ({ diagnose }) => diagnose(failure, release),
     () => failure,
   );
 
-/**
- * Takes over the area as the registry has it now; returns whether it is another release. A browser that cannot check
- * that release in this page may need a new page: never when something is unsaved.
- */
+/** Returns whether a new release can be used here; reloads a page that cannot verify it, unless work is unsaved. */
 async function takeLatest(
   state: AreaState,
   { mayReloadPage = false, signal }: { mayReloadPage?: boolean; signal?: AbortSignal },
@@ -182,7 +173,6 @@ async function takeLatest(
   return false;
 }
 
-/** For one release, the retry included. */
 const TIME_LIMIT_MS = 10_000;
 /** A dev server transforms its files on request. */
 const OVERRIDE_TIME_LIMIT_MS = 60_000;

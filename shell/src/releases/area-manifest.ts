@@ -12,14 +12,11 @@ const federationManifest = z.object({
 });
 
 export interface AreaManifest {
-  /** Unchanged, for the federation runtime. */
   text: string;
-  /** Addresses. */
   scripts: string[];
   styles: string[];
 }
 
-/** Fetches the manifest of a release, checks its hash and parses it. */
 export async function fetchManifest(
   release: Release,
   { again, signal }: { again: boolean; signal: AbortSignal },
@@ -61,7 +58,6 @@ function parseManifest(release: Release, text: string): AreaManifest {
 
 const contentTypes: Record<string, RegExp> = { js: /javascript/, css: /text\/css/, json: /json/ };
 
-/** Null if the response is the requested file. */
 export function responseProblem({ status, ok, headers }: Response, address: string): AreaFailure | null {
   if (status === 404 || status === 410) return 'not-found';
   if (!ok) return 'server-error';

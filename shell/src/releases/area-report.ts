@@ -1,10 +1,8 @@
 import type { Release } from '../page/registry';
 import { detailOf, type AreaError, type AreaFailure } from './area-error';
 
-/** In their order; each is timed. */
 export type LoadPhase = 'manifest' | 'styles' | 'code' | 'render';
 
-/** What happened to one area in this tab. */
 export type AreaReport =
   | { kind: 'loaded'; area: string; version: string; milliseconds: Record<LoadPhase, number> }
   | { kind: 'failed'; area: string; version: string; failure: AreaFailure; reference: string; detail: string }
@@ -14,7 +12,6 @@ const listeners = new Set<(report: AreaReport) => void>();
 
 export const reportArea = (report: AreaReport): void => listeners.forEach((listener) => listener(report));
 
-/** Returns the function that unsubscribes. */
 export function onAreaReport(listener: (report: AreaReport) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -32,7 +29,6 @@ export function reportFailed({ name, version }: Release, error: AreaError): void
   });
 }
 
-/** Reports that the previous release runs because a release failed. */
 export function reportFellBack({ name, title, version }: Release, error: AreaError, to: string): void {
   const failed = error.version ?? version;
   console.warn(`${title} ${failed}: ${error.message} (${error.reference})`, error.cause);

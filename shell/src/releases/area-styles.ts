@@ -11,10 +11,7 @@ interface Sheet {
 
 const sheets = new Map<string, Sheet>();
 
-/**
- * Loads the style sheets of a release with their hashes. The federation runtime and the area's code find these links,
- * and add none of their own, which would not be checked.
- */
+/** The federation runtime finds these links and adds none of its own, which would have no hashes. */
 export async function loadStyles(
   release: Release,
   addresses: readonly string[],
@@ -34,17 +31,13 @@ export async function loadStyles(
   );
 }
 
-/** Enables these sheets and disables those of the area's other releases. */
 export function showStyles({ name }: Release, addresses: readonly string[]): void {
   for (const [address, { area, link }] of sheets) {
     if (area === name) link.media = addresses.includes(address) ? 'all' : 'not all';
   }
 }
 
-/**
- * An abandoned link stays, disabled, because the area's code looks for it; the new one needs another address because
- * the browser keeps waiting for the old one.
- */
+/** The area looks for the abandoned link; a retry needs another URL, as the browser still waits for the old. */
 function newSheet({ name, hashes }: Release, address: string, replaced?: Sheet): Sheet {
   const attempt = (replaced?.attempt ?? 0) + 1;
   const isAbandoned = replaced?.state === 'abandoned';

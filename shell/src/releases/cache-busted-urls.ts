@@ -9,10 +9,7 @@ const withEntry = z.looseObject({
 
 const accepted = new Map<string, boolean>();
 
-/**
- * A module whose server never responded stays pending for every later import of its URL. Returns the manifest with new
- * URLs, under which the release's modules import each other, checked as before; unchanged if the browser cannot do that.
- */
+/** A module whose server never responded stays pending for every import of its URL, so retries need new URLs. */
 export function cacheBustedUrls(
   { key, scripts }: Release,
   manifest: AreaManifest,

@@ -1,4 +1,3 @@
-/** Messages of Chromium, Firefox, Safari and Vite's preload. */
 const MESSAGES = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',

@@ -1,9 +1,6 @@
 import type { Release } from '../page/registry';
 
-/**
- * Replaces cached files whose hash is wrong. The browser would otherwise use them as long as their cache headers
- * allow, whatever the server has by now.
- */
+/** Browsers use a cached file with a wrong hash as long as its cache headers allow. */
 export async function replaceCorruptCacheEntries(
   { hashes }: Release,
   addresses: readonly string[],
@@ -16,7 +13,6 @@ export async function replaceCorruptCacheEntries(
       try {
         await fetch(address, { integrity, cache: 'force-cache', signal });
       } catch {
-        // Whether the file exists at all shows when it is loaded.
         await fetch(address, { cache: 'reload', signal })
           .then((response) => response.arrayBuffer())
           .catch(() => undefined);

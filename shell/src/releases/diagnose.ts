@@ -4,10 +4,7 @@ import { responseProblem } from './area-manifest';
 
 const TIME_LIMIT_MS = 3_000;
 
-/**
- * Browsers do not say why a script or style sheet could not be loaded: fetches the files of the release to find out.
- * Returns the failure unchanged if nothing is found.
- */
+/** Browsers do not say why a script or style sheet failed: fetches the files of the release to find out. */
 export async function diagnose(failure: AreaError, release: Release): Promise<AreaError> {
   if (failure.failure !== 'unreachable' && failure.failure !== 'no-styles') return failure;
   const suspects = failure.file ? [failure.file] : Object.keys(release.hashes);
@@ -20,7 +17,6 @@ interface FoundProblem {
   problem: AreaFailure;
 }
 
-/** 'unreachable' says least: it is returned only if no file has another problem. */
 async function firstProblem(files: string[], release: Release): Promise<FoundProblem | undefined> {
   const found = new AbortController();
   const signal = AbortSignal.any([AbortSignal.timeout(TIME_LIMIT_MS), found.signal]);
@@ -36,13 +32,11 @@ async function firstProblem(files: string[], release: Release): Promise<FoundPro
   } catch {
     return unreachable[0];
   } finally {
-    // The rest need not be fetched.
     found.abort();
   }
 }
 
 function withExactCause(failure: AreaError, problem: AreaFailure, file: string): AreaError {
-  // That the styles are missing says more than that a file is.
   const code = failure.failure === 'no-styles' && problem !== 'wrong-hash' ? 'no-styles' : problem;
   const exact = new AreaError(code, { file, cause: failure.cause });
   exact.version = failure.version;

@@ -3,18 +3,13 @@ import type { Release } from '../page/registry';
 import { trustedImportMap } from '../page/trusted-types';
 
 interface ImportMap {
-  /** Replacement addresses of imports, by the address of the importing module. */
   scopes?: Record<string, Record<string, string>>;
-  /** Hashes of modules by address. */
   integrity: Readonly<Record<string, string>>;
 }
 
 const added = new Map<string, boolean>();
 
-/**
- * Makes the browser check the code of a release that came out after the page was served. Returns false in browsers that
- * accept no import map once code has been loaded.
- */
+/** Returns false in browsers that accept no import map once code has been loaded. */
 export function addIntegrity(release: Release): boolean {
   const { key, scripts } = release;
   if (Object.keys(scripts).length === 0 || isInPage(release)) return true;
@@ -28,7 +23,6 @@ const isInPage = ({ key }: Release) =>
 
 let probes = 0;
 
-/** Adds an import map to the page; returns whether the browser accepted it. */
 export function addImportMap(map: ImportMap): boolean {
   const probe = `studio-desk/probe-${++probes}`;
   const target = new URL(`/${probe}`, location.href).href;

@@ -14,7 +14,6 @@ const registryResponse = z.object({
   areas: z.array(z.unknown()),
 });
 
-/** What the server would write into the page now. */
 export interface LatestRegistry extends Omit<z.infer<typeof registryResponse>, 'areas'> {
   areas: Area[];
 }
@@ -32,10 +31,8 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The registry as it was last fetched; null if that failed. */
 export const useLatestRegistry = (): LatestRegistry | null => useSyncExternalStore(subscribe, () => latest);
 
-/** Rejects if the server does not respond within 5 s. */
 export async function fetchRegistry(): Promise<LatestRegistry> {
   const registry = await readRegistry().catch((cause: unknown) => {
     setLatest(null);
@@ -57,12 +54,10 @@ async function readRegistry(): Promise<LatestRegistry> {
   return { ...rest, areas: parseRegistry(areas).areas };
 }
 
-/** The area as the registry has it now; unchanged if that cannot be found out, or if an override replaces it. */
 export async function latestArea(area: Area): Promise<Area> {
   if (overrideOf(area.name)) return area;
   const found = fetchRegistry().then(
     ({ areas }) => areas.find(({ name }) => name === area.name),
-    // Without a registry the area itself shows what is wrong with it.
     () => undefined,
   );
   const timeout = new Promise<undefined>((resolve) =>

@@ -14,22 +14,18 @@ import { failureHandling } from './failure-handling';
 import { addIntegrity } from './import-map';
 import { sharedInstances } from './shared-instances';
 
-/** A release whose code is in the page. */
 export interface LoadedRelease {
   release: Release;
   Screens: ComponentType;
   milliseconds: Record<Exclude<LoadPhase, 'render'>, number>;
-  /** Enables its style sheets and disables those of the area's other releases. */
   showStyles: () => void;
 }
 
 export interface LoadOptions {
-  /** Bypass what the browser cached in an earlier attempt. */
   again: boolean;
   signal: AbortSignal;
 }
 
-/** Loads a release whose hashes, versions and module all pass the checks. Rejects with an AreaError. */
 export async function loadRelease(release: Release, options: LoadOptions): Promise<LoadedRelease> {
   try {
     return await load(release, options);
@@ -60,7 +56,7 @@ async function load(release: Release, options: LoadOptions): Promise<LoadedRelea
     timed(importCode(release, text)),
   ]);
   stopTracking();
-  // If the server is down both fail, and the code's failure says so.
+  // If the server is down, both fail, but only the code's failure says so.
   if (code.status === 'rejected') throw code.reason;
   if (styles.status === 'rejected') throw styles.reason;
   return {
@@ -81,7 +77,6 @@ function requireHashes(release: Release, addresses: readonly string[]): void {
   if (file) throw new AreaError('no-hashes', { file });
 }
 
-/** Number of loads per release that were abandoned while modules were pending. */
 const abandonedLoads = new Map<string, number>();
 
 function trackAbandonedLoads({ key }: Release, signal: AbortSignal): () => void {
@@ -90,7 +85,6 @@ function trackAbandonedLoads({ key }: Release, signal: AbortSignal): () => void 
   return () => signal.removeEventListener('abort', count);
 }
 
-/** After an abandoned load the old URLs stay pending in this page. */
 async function withUsableUrls(release: Release, manifest: AreaManifest): Promise<AreaManifest> {
   const attempt = abandonedLoads.get(release.key);
   if (attempt === undefined) return manifest;
@@ -100,7 +94,6 @@ async function withUsableUrls(release: Release, manifest: AreaManifest): Promise
 
 const manifests = new Map<string, string>();
 
-/** Makes the runtime use the manifests that were checked here. */
 const checkedManifests = {
   name: 'checked-manifests',
   fetch: (address: string) => {
@@ -126,7 +119,6 @@ async function importCode({ name, manifest }: Release, manifestText: string): Pr
   }
 }
 
-/** The component of an area's module, which must use the shell's singletons. */
 function screensOf(areaModule: unknown): ComponentType {
   const component = property(areaModule, 'default');
   if (!isComponent(component)) throw new AreaError('no-component');

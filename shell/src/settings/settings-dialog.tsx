@@ -43,7 +43,6 @@ export function SettingsDialog() {
   const open = useOpenSettings();
   const [isLeaving, setLeaving] = useState(false);
   const isUnsaved = useHasUnsavedSettings();
-  // Saved in the meantime: there is nothing left to confirm.
   if (isLeaving && !isUnsaved) setLeaving(false);
   const leave = () => {
     if (hasUnsavedSettings()) setLeaving(true);
@@ -90,7 +89,6 @@ function WhoIsThis() {
 }
 
 function SettingsTabs({ open }: { open: SettingsTab | null }) {
-  // Keeps its content during the closing animation.
   const [tab, setTab] = useState<SettingsTab>(open ?? 'reminders');
   const [seen, setSeen] = useState<ReadonlySet<SettingsTab>>(new Set([tab]));
   if (open && open !== tab) {
@@ -105,7 +103,6 @@ function SettingsTabs({ open }: { open: SettingsTab | null }) {
   return (
     <Tabs
       label="Settings"
-      // Visited tabs stay mounted to keep typed values; others fetch nothing.
       tabs={tabs.map((entry) => ({
         ...entry,
         kept: true,

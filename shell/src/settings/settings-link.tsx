@@ -7,10 +7,8 @@ import { openSettings } from './settings-store';
 const PARAMETER = 'settings';
 const tab = z.enum(settingsTabs);
 
-/** Key of the history entry that was already handled. */
 let followed: string | null = null;
 
-/** Opens Settings for a link in a mail and removes the parameter from the address. */
 export function SettingsLink() {
   const { search, hash, state, key } = useLocation();
   const navigate = useNavigate();

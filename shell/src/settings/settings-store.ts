@@ -2,7 +2,6 @@ import { paths, type SettingsTab } from '@studio-desk/shared-contract';
 import { useUnsavedChanges, type NextPlace } from '@studio-desk/shared-ui/runtime';
 import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** Null while Settings are closed. */
 let open: SettingsTab | null = null;
 /** After a link nothing had the focus, so there is nothing to return it to. */
 let isWithoutOpener = false;
@@ -20,7 +19,6 @@ export function closeSettings(): void {
   tellListeners();
 }
 
-/** Null returns the focus to the opener. */
 export const focusAfterSettings = () => (isWithoutOpener ? document.getElementById('screen') : null);
 
 const subscribe = (listener: () => void) => {
@@ -36,7 +34,6 @@ export const hasUnsavedSettings = () => unsaved.size > 0;
 
 export const useHasUnsavedSettings = () => useSyncExternalStore(subscribe, hasUnsavedSettings);
 
-/** Asks before Settings are closed or the page is left. */
 export function useUnsavedSettings(isUnsaved: boolean): void {
   const id = useId();
   useUnsavedChanges(isUnsaved, staysOpen);

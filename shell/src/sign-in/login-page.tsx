@@ -49,7 +49,6 @@ export function LoginPage() {
   );
 }
 
-/** A link to Settings is followed after sign-in. */
 function useFirstPlace(): string {
   const { state } = useLocation();
   return settingsLinkOf(state) ?? paths.companies.dashboard;

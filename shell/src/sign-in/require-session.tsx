@@ -20,7 +20,6 @@ function ToSignIn() {
   return <Navigate to={paths.login} replace state={pendingSettingsTab(useLocation())} />;
 }
 
-/** The server is unreachable: keep the session and retry. */
 function ServerAway() {
   useEffect(() => {
     const timer = setInterval(() => void loadSession(), ASK_AGAIN_MS);

@@ -7,7 +7,6 @@ import { useForm } from 'react-hook-form';
 import { TextButton } from './text-button';
 
 interface SignInFormProps {
-  /** Kept when switching between sign-in and sign-up. */
   email: string;
   onEmail: (email: string) => void;
   onSignedIn: () => void;

@@ -9,7 +9,6 @@ export interface AreaLoad {
 let loads: ReadonlyMap<string, AreaLoad> = new Map();
 const listeners = new Set<() => void>();
 
-/** Returns the function that stops it. */
 export const followAreaLoads = (): (() => void) =>
   onAreaReport((report) => {
     if (report.kind !== 'loaded') return;

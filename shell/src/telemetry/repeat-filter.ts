@@ -1,6 +1,5 @@
 import type { TelemetryEvent } from '@studio-desk/shared-contract';
 
-/** Leaves room in a report for loads beside four kinds of failures. */
 const OF_A_KIND_AT_MOST = 10;
 
 /** Drops repeated failures, so that they do not displace others. */
@@ -9,7 +8,6 @@ export function repeatFilter(): (event: TelemetryEvent) => boolean {
   return (event) => {
     const ofThisKind = reported.get(event.kind) ?? new Set();
     reported.set(event.kind, ofThisKind);
-    // References differ for each failure.
     const what = JSON.stringify({ ...event, reference: undefined });
     if (ofThisKind.has(what) || ofThisKind.size >= OF_A_KIND_AT_MOST) return false;
     ofThisKind.add(what);

@@ -7,7 +7,6 @@ export interface CodeOwner {
   version: string;
 }
 
-/** Null for scripts that are not ours, such as a browser extension. */
 export function ownerOfScript(
   { registry, versions }: Pick<PageConfig, 'registry' | 'versions'>,
   address: string,

@@ -7,7 +7,6 @@ import type { TelemetrySource } from './telemetry-events';
 
 const KEPT_AT_MOST = 50;
 
-/** Buffers events and loads the reporter after the first screen. Returns the function that stops it. */
 export function startTelemetry(config: PageConfig): () => void {
   const early: TelemetrySource[] = [];
   let isStopped = false;
@@ -30,7 +29,6 @@ export function startTelemetry(config: PageConfig): () => void {
     take = reporter.take;
     early.splice(0).forEach(take);
   };
-  // The app works without the reporter.
   stops.push(afterFirstScreen(() => void report().catch(() => undefined)));
   return () => {
     isStopped = true;

@@ -5,10 +5,7 @@ import { ownerOfScript } from './script-owner';
 
 export type TelemetrySource = AreaReport | ErrorEvent | PromiseRejectionEvent | SecurityPolicyViolationEvent;
 
-/**
- * Null for events of foreign code, and for those outside the contract, which allows neither messages nor page
- * addresses.
- */
+/** Null for foreign code, and for events that the contract does not allow. */
 export function telemetryEventOf(config: PageConfig, source: TelemetrySource): TelemetryEvent | null {
   return telemetryEvent.safeParse(describe(config, source)).data ?? null;
 }
@@ -78,7 +75,6 @@ function violationEvent(
   { effectiveDirective, blockedURI, sourceFile }: SecurityPolicyViolationEvent,
 ): TelemetryEvent | null {
   const owner = ownerOfScript(config, blockedURI) ?? ownerOfScript(config, sourceFile);
-  // Ignore browser extensions.
   if (!owner && sourceFile) return null;
   return {
     kind: 'csp_violation',

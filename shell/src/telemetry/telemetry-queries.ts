@@ -6,7 +6,6 @@ export const telemetryQueries = {
     queryOptions({
       queryKey: ['shell', 'telemetry', 'week'],
       queryFn: () => request(readTelemetry, {}),
-      // Always current.
       staleTime: 0,
       gcTime: 0,
     }),

@@ -2,18 +2,14 @@ import { sendInBackground, toApiError, useSession } from '@studio-desk/shared-au
 import { MAX_TELEMETRY_EVENTS, reportTelemetry, type TelemetryEvent } from '@studio-desk/shared-contract';
 
 const EVERY_MS = 30_000;
-/** Longest backoff. */
 const LONGEST_PAUSE_MS = 16 * 60_000;
 
 interface TelemetryQueue {
   add: (event: TelemetryEvent) => void;
-  /** Does nothing while signed out. */
   send: () => Promise<void>;
-  /** Returns the function that stops it. */
   start: () => () => void;
 }
 
-/** Keeps at most one report's events; drops the rest. */
 export function telemetryQueue(): TelemetryQueue {
   let waiting: TelemetryEvent[] = [];
   let failures = 0;
@@ -31,7 +27,7 @@ export function telemetryQueue(): TelemetryQueue {
       await sendInBackground(reportTelemetry, { body: { events } });
       failures = 0;
     } catch (error) {
-      // No user is waiting: keep what a retry may deliver, drop the rest.
+      // No user is waiting: keep what a retry may deliver, and drop the rest.
       if (isTemporary(toApiError(error).status)) keep([...events, ...waiting]);
       failures += 1;
       pausesUntil = Date.now() + Math.min(EVERY_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
@@ -48,5 +44,4 @@ export function telemetryQueue(): TelemetryQueue {
   };
 }
 
-/** Offline, expired token, rate limit, or server error. */
 const isTemporary = (status: number) => status === 0 || status === 401 || status === 429 || status >= 500;

@@ -8,7 +8,6 @@ import { repeatFilter } from './repeat-filter';
 import { telemetryEventOf, type TelemetrySource } from './telemetry-events';
 import { telemetryQueue } from './telemetry-queue';
 
-/** Null on the shell's own screens. */
 type OpenedAt = string | null;
 
 interface Reporter {
@@ -16,7 +15,6 @@ interface Reporter {
   stop: () => void;
 }
 
-/** Reports failures of every page, and load times of a sample. */
 export function startReporter(config: PageConfig, openedAt: OpenedAt): Reporter {
   const isSampled = Math.random() < config.telemetrySample;
   const queue = telemetryQueue();
@@ -25,7 +23,6 @@ export function startReporter(config: PageConfig, openedAt: OpenedAt): Reporter 
 
   function take(source: TelemetrySource) {
     const event = telemetryEventOf(config, source);
-    // Overrides are not reported.
     if (!event || overrideOf(event.area)) return;
     if (event.kind === 'area_load' ? isSampled : isNewFailure(event)) queue.add(event);
   }
@@ -36,7 +33,6 @@ export function startReporter(config: PageConfig, openedAt: OpenedAt): Reporter 
     takeVitals = watchVitals({ first: ownerOfScreen(config, openedAt), open: now });
   }
 
-  // Without it, the rest is still reported.
   if (isSampled) follow().catch(() => undefined);
   const leave = () => {
     if (document.visibilityState !== 'hidden') return;

@@ -3,15 +3,11 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { CodeOwner } from './script-owner';
 
 interface VitalsOptions {
-  /** On which the page was opened. */
   first: CodeOwner;
   open: () => CodeOwner;
 }
 
-/**
- * Attributes each vital to the area on screen when it changed. Returns each vital once, because vitals are
- * counted per page.
- */
+/** Each vital is counted once per page, for the area on screen when it changed. */
 export function watchVitals({ first, open }: VitalsOptions): () => TelemetryEvent[] {
   const taken = new Set<VitalName>();
   const latest = new Map<VitalName, TelemetryEvent>();

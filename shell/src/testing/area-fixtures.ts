@@ -8,7 +8,6 @@ import { areaFor, areaOf, pageConfigWith } from './test-area';
 import { federationManifest, serveManifests } from './area-server';
 
 let number = 0;
-/** A new area: loaded areas are kept for the life of the page. */
 export function someArea(fields: Partial<AreaDescription> = {}): Area {
   const name = `area${++number}`;
   const manifest = `http://localhost:5199/${name}/1.1.0/mf-manifest.json`;
@@ -21,7 +20,6 @@ export function areaWithPrevious(fields: Partial<AreaDescription> = {}): Area & 
   return { ...area, previous: areaOf({ ...area, version: '1.0.0', manifest }) };
 }
 
-/** `newest` is what the server's registry returns, if set. */
 export function openPage(areas: Area[], config: Partial<PageConfig> = {}) {
   configureShell({ ...pageConfigWith(areas), ...config });
   const registry: { newest?: Area; api?: string; asked: number } = { asked: 0 };
@@ -43,7 +41,6 @@ export function servedArea(fields: Partial<Area> = {}): Area {
   return area;
 }
 
-/** Collects reports until the test ends. */
 export function watchReports(): AreaReport[] {
   const reports: AreaReport[] = [];
   onTestFinished(onAreaReport((report) => reports.push(report)));

@@ -13,7 +13,6 @@ export const areaWith = (Screen: () => ReactNode) => ({ default: Screen, sharedI
 export const shows = (text: string) => areaWith(() => <h1>{text}</h1>);
 
 let number = 0;
-/** A new area: loaded areas are kept for the life of the page. */
 export function newArea(fields: Partial<AreaDescription> = {}): Area {
   const name = `trial${++number}`;
   return areaFor(name, {

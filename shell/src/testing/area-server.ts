@@ -2,7 +2,6 @@ import { network } from '@studio-desk/test-kit/screens/network';
 import { http, HttpHandler, HttpResponse } from 'msw';
 import type { Release } from '../page/registry';
 
-/** The fields of a federation manifest that the shell reads. */
 export const federationManifest = (name: string, styles: string[] = []) => ({
   name,
   metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
@@ -24,7 +23,6 @@ export async function hashOf(text: string): Promise<string> {
   return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
-/** Returns the requested paths. */
 export function serveFiles(
   { manifest }: Release,
   files: Record<string, () => Response | Promise<Response>>,
@@ -41,7 +39,6 @@ export function serveFiles(
   return asked;
 }
 
-/** Serves the manifests that the test itself does not serve. */
 export function serveManifests(releases: readonly Release[]): void {
   const answered = new Set(
     network.listHandlers().map((handler) => (handler instanceof HttpHandler ? handler.info.path : undefined)),

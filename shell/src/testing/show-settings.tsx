@@ -22,10 +22,8 @@ export async function showSettings(tab?: SettingsTab) {
   return screen;
 }
 
-/** Unmounts with the session, like the real page. */
 const OfSession = () => useSession().status === 'signed-in' && <Settings />;
 
-/** Returns the requests that changed them. */
 export function servePreferences(fields: Partial<EmailPreferences> = {}) {
   let stored = somePreferences(fields);
   serve(emailRoutes.preferences, () => stored);

@@ -11,7 +11,6 @@ export const nextManager = {
   full_name: 'Next Manager',
 };
 
-/** Simulates a sign-out in another tab. */
 export function sessionEnds(): void {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));

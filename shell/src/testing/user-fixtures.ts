@@ -7,7 +7,6 @@ export const manager = {
   created_at: '2026-11-20T12:00:00.000Z',
 };
 
-/** The defaults of a new user. */
 export const somePreferences = (fields: Partial<EmailPreferences> = {}): EmailPreferences => ({
   id: manager.id,
   email_cadence: 'never',

@@ -4,21 +4,16 @@ import type { LatestRegistry } from '../releases/latest-registry';
 
 export interface RunningVersions {
   build: string;
-  /** Undefined if this tab has not loaded the area. */
   versionOf: (area: string) => string | undefined;
   servedVersionOf: (area: string) => string | undefined;
 }
 
 export interface AvailableUpdate {
   title: string;
-  /** Identifies part and version. */
   mark: string;
 }
 
-/**
- * Releases that a reload would bring: of loaded areas only, without those that this tab fell back from and
- * incompatible ones.
- */
+/** Compatible releases of loaded areas, without those that this tab fell back from. */
 export function availableUpdates(
   { build, versions, areas }: LatestRegistry,
   running: RunningVersions,

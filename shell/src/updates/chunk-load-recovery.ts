@@ -10,12 +10,8 @@ interface RunningRelease {
   version: string;
 }
 
-/**
- * Reloads the page if a release removed a file of a running area; returns whether it does. Once per version,
- * at most once a minute, never with unsaved changes.
- */
+/** Reloads once per version, at most once a minute, never with unsaved changes; returns whether it does. */
 export async function recoverFromChunkLoadError({ name, version }: RunningRelease): Promise<boolean> {
-  // Fetched in any case: the failure card needs it too.
   const answer = await fetchRegistry().catch(() => null);
   // Without a new release a reload would not help, and would lose what is on screen.
   if (!hasNewRelease(name, answer) || hasUnsavedChanges() || wasReloaded(name, version)) return false;

@@ -3,7 +3,6 @@ import { confirmLeave, toast } from '@studio-desk/shared-ui/runtime';
 import { fetchRegistry } from '../releases/latest-registry';
 import { reloadPage } from '../page/reload-page';
 
-/** Reloads the page, if its server responds. */
 export async function loadNewVersion(): Promise<void> {
   try {
     await fetchRegistry();

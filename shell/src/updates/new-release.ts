@@ -3,7 +3,6 @@ import { versionProblem } from '../page/version-gate';
 import type { Area } from '../page/registry';
 import type { LatestRegistry } from '../releases/latest-registry';
 
-/** Compares the live release with the one that the page was served with. */
 export function hasNewRelease(name: string, answer: LatestRegistry | null): boolean {
   const [live, served] = [answer?.areas, shellConfig().registry.areas].map((entries) =>
     entries?.find((entry) => entry.name === name),

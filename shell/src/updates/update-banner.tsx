@@ -35,7 +35,7 @@ async function findUpdates(tell: (news: AvailableUpdate[]) => void): Promise<voi
   try {
     tell(availableUpdates(await fetchRegistry(), thisTab()));
   } catch {
-    // The next poll follows, and a failed area shows its own error.
+    // The next poll tries again, and a failed area shows its own error.
   }
 }
 
@@ -43,7 +43,6 @@ function thisTab(): RunningVersions {
   const { build, registry } = shellConfig();
   return {
     build,
-    // An override is not a release.
     versionOf: (area) => (overrideOf(area) ? undefined : runningVersion(area)),
     servedVersionOf: (area) => registry.areas.find(({ name }) => name === area)?.version,
   };

@@ -38,7 +38,6 @@ async function switchTo(page: Page, area: string, heading: string): Promise<numb
       }),
     heading,
   );
-  // Makes sure that the observer above runs before the click.
   await page.evaluate(() => undefined);
   await entry.click();
   const milliseconds = await took;

@@ -208,7 +208,6 @@ const CALLS = { companies: companyCalls, judges: judgeCalls, people: personCalls
 
 export const TURNS = { measured: 60, before: 15 };
 
-/** Product and bare route alternate, so that both run under the same conditions. */
 async function measure({ name, call, bare }: Measured, { measured, before }: typeof TURNS): Promise<Times> {
   const product: number[] = [];
   const plain: number[] = [];

@@ -3,8 +3,7 @@ import { at, median, row } from '../../kit/figures';
 import { eachDatabase, type BenchRecords } from '../servers/bench-server';
 import { measureCalls, shareOfBare, TURNS } from './measured-calls';
 
-// npm run bench -- calls [companies | judges | people | alike …] [--count 50000] [--only <pattern>]
-// [--database embedded | postgres] [--quick]
+// npm run bench -- calls [companies …] [--count n] [--only pattern] [--database embedded | postgres] [--quick]
 const COUNTS: Record<BenchRecords, number> = {
   companies: 50_000,
   judges: 10_000,

@@ -24,7 +24,6 @@ async function workOf(session: CDPSession): Promise<number> {
   return metrics.reduce((sum, { name, value }) => sum + (parts.includes(name) ? value * 1000 : 0), 0);
 }
 
-/** Work for each key including search and list, minus the work of an idle pause. */
 async function workForKeys(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@studio-desk/api/db/database';
 
-/**
- * Adds people, judges and companies with nearly the same letters, so that each is a candidate for
- * names like 'Person 1 Lastname1'.
- */
+/** Nearly equal letters, so that each record is a candidate for names like 'Person 1 Lastname1'. */
 export async function seedAlike(db: Database, count: number, staff: string): Promise<void> {
   const now = new Date().toISOString();
   const tables = { people: 'name', judges: 'name', companies: 'company_name' };

@@ -35,7 +35,6 @@ export async function seedJudges(db: Database, count: number, staff: string): Pr
   await db.execute(sql`vacuum analyze`);
 }
 
-/** More competitions than a real program has, as the worst case for grouping them. */
 function judged(random: SeededRandom, judge_id: string): (typeof judgeCompetitions.$inferInsert)[] {
   const rows = Array.from({ length: random.int(1, 8) }, () => ({
     name: random.pick(NAMES),

@@ -20,9 +20,7 @@ import { seedCompanies } from './bench-companies';
 import { seedJudges } from './bench-judges';
 import { seedPeople } from './bench-people';
 
-/* Serves the API and the baselines over one database: tsx run-bench-server.ts <embedded|postgres>
-   <count> <email> <companies|judges|people|alike>. Prints the URLs as JSON, or 'skipped'; ends with
-   its stdin. */
+/* run-bench-server.ts <embedded|postgres> <count> <email> <companies|judges|people|alike>; ends with its stdin. */
 const [kind, count, email, records] = process.argv.slice(2);
 const SEEDS = new Map([
   ['judges', seedJudges],

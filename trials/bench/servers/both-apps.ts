@@ -16,7 +16,6 @@ export interface BothApps {
   readonly tokens: Record<string, string>;
 }
 
-/** Serves the built product and the same sources built as one single-page app, over one API. */
 export async function withBothApps(work: (apps: BothApps) => Promise<void>): Promise<void> {
   compressFolder(singleApp);
   const singleUrl = `http://localhost:${SINGLE_APP_PORT}`;

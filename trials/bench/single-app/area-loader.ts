@@ -13,7 +13,6 @@ const runningReleases = new Map<string, RunningRelease>();
 export const activateArea = (area: Area, release: RunningRelease): void =>
   void runningReleases.set(area.name, release);
 
-/** Stands in for the shell's loader: the same areas as lazy parts of one build. */
 export async function loadArea(area: Area): Promise<RunningRelease> {
   const load = areas[`../../../remote-${area.name}/src/area.tsx`];
   if (!load) throw new Error(`There is no area ${area.name}.`);

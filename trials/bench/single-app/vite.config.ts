@@ -5,7 +5,6 @@ import { defineConfig, type Plugin } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The only difference from the product: areas are part of this build. */
 const areasInside: Plugin = {
   name: 'areas-inside',
   enforce: 'pre',

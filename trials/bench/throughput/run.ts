@@ -3,8 +3,7 @@ import { median, row } from '../../kit/figures';
 import { eachDatabase, type BenchServer } from '../servers/bench-server';
 import { press, type Pressed, type Pressure } from './pressure';
 
-// npm run bench -- throughput [--count 50000] [--seconds 2] [--rounds 3] [--connections 1,10,50]
-// [--only <pattern>] [--database embedded | postgres] [--quick]
+// npm run bench -- throughput, with any of these options; `--database` is embedded or postgres.
 const { values } = parseArgs({
   options: {
     count: { type: 'string' },
@@ -26,10 +25,6 @@ type Called = (typeof CALLED)[number];
 
 interface Case {
   readonly name: string;
-  /**
-   * Called on one database: the product, the same queries without overhead, and one statement per
-   * route.
-   */
   readonly calls: Partial<Record<Called, Pressed>>;
 }
 

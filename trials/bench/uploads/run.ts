@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { eachDatabase } from '../servers/bench-server';
 import { csvOf, measureUploads, UPLOADED } from './upload';
 
-// npm run bench -- uploads [--records companies,judges,people] [--rows 5300,26500,50000] [--stored 10000] [--database embedded | postgres] [--quick]
+// npm run bench -- uploads, with any of these options; `--database` is embedded or postgres.
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '5300,26500,50000' },

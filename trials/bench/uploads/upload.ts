@@ -39,7 +39,6 @@ const COLUMNS =
 export const UPLOADED = ['companies', 'judges', 'people'] as const;
 export type Uploaded = (typeof UPLOADED)[number];
 
-/** Measures an upload, and how it slows down other requests. */
 export async function measureUploads(server: BenchServer, records: Uploaded, file: string) {
   const upload = () => send(server, records, file);
   await measure('alone and at rest', server, () => pause(2000));
@@ -109,7 +108,6 @@ function spread(times: readonly number[]): string {
   return `${times.length} calls, median ${middle} ms, p99 ${high} ms, longest ${longest} ms`;
 }
 
-/** Most cells are filled; two rows are one judge. */
 export function csvOf(records: Uploaded, rows: number): string {
   const { columns, lineOf } = FILES[records];
   const lines = Array.from({ length: rows }, (_, index) => lineOf(index));

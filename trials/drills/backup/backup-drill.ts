@@ -25,10 +25,6 @@ interface BackupDrillResult {
   readonly faults: string[];
 }
 
-/**
- * A backup made during writes contains everything confirmed before, restores unchanged, and is
- * refused when incomplete.
- */
 export async function backupDrill(options: BackupDrillOptions): Promise<BackupDrillResult> {
   const { commands, folder, newFrom, newTo, after, companies, refusals, random } = options;
   const file = join(folder, 'busy.backup');

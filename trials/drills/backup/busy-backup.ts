@@ -33,10 +33,6 @@ export interface BusyBackup extends Verdict {
 const WRITERS = 4;
 const GOES_ON_MS = 300;
 
-/**
- * Backs up during writes, restores elsewhere, and checks for all writes confirmed before the
- * backup.
- */
 export async function busyBackup(options: BusyBackupOptions): Promise<BusyBackup> {
   const { commands, from, to, file, after } = options;
   const history: Written[] = [];
@@ -85,7 +81,7 @@ export function copyKeys(from: DrillPlace, to: DrillPlace): void {
 export const copyOf = (history: readonly Written[]): Written[] =>
   history.map((entry) => ({ ...entry, edits: [...entry.edits] }));
 
-/** Writes confirmed before the backup are required; later ones may be missing; refused ones must be. */
+/** Writes confirmed before the backup must be restored, refused ones must not, and later ones may be. */
 export function requiredOf(history: readonly Written[], before: readonly Written[]): Written[] {
   const known = new Map(before.map((entry) => [entry.name, entry]));
   const required = (outcome: Outcome, earlier: Outcome | undefined): Outcome =>

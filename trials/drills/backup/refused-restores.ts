@@ -14,10 +14,6 @@ export interface RefusedOptions {
   readonly random: SeededRandom;
 }
 
-/**
- * Restores damaged or truncated files, or into a non-empty place. Returns attempts that were not
- * refused or left traces.
- */
 export async function refusedRestores({
   file,
   full,

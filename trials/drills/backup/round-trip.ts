@@ -18,7 +18,6 @@ export interface RoundTrip {
   readonly faults: string[];
 }
 
-/** The sample program and companies with difficult texts are unchanged after a restore. */
 export async function roundTrip(options: RoundTripOptions): Promise<RoundTrip> {
   const { commands, from, to, file } = options;
   const sampled = await startApi([...commands.api, '--sample'], from.dataDir, from.settings);

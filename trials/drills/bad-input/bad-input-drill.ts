@@ -15,7 +15,6 @@ interface DrillOptions {
   readonly onTrial?: (trial: Trial) => void;
 }
 
-/** These call Typeform, which is limited to two calls per second. */
 const isPaced = ({ url }: ContractRoute) => /^\/typeform\/(?:auth|forms|sync)/.test(url);
 const MOST_PACED = 30;
 const TRIALS_AT_ONCE = 3;
@@ -65,7 +64,6 @@ async function approve(authUrl: string): Promise<URLSearchParams> {
   return new URL(answer.headers.get('location') ?? authUrl).searchParams;
 }
 
-/** Sends the exact bytes of the URL, without normalization. */
 function httpExchange(url: string): Exchange & { close(): void } {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true });

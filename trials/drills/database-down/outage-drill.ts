@@ -99,7 +99,6 @@ async function oneOutage(
   };
 }
 
-/** Every call is answered in time: with success, or with an error that says when to retry. */
 export function callFaults(calls: readonly TimedCall[], { longestMs }: Limits): string[] {
   const counts = new Map<string, number>();
   for (const fault of calls.flatMap((call) => faultsOf(call, longestMs)))

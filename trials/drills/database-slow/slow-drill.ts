@@ -15,10 +15,6 @@ export interface SlowDrillOptions {
   readonly delayMs: number;
   readonly slowForMs: number;
   readonly hangForMs: number;
-  /**
-   * `slow`: for all calls, as each has several queries. `hanging`: for calls begun while the
-   * database hung.
-   */
   readonly longestCallMs: Readonly<Record<'slow' | 'hanging', number>>;
   readonly longestRecoveryMs: number;
 }

@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface SlowProxy {
   readonly port: number;
   delay(ms: number): void;
-  /** Stops forwarding without closing connections, until `pass`. */
   hang(): void;
   pass(): void;
   close(): Promise<void>;

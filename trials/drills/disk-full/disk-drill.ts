@@ -15,7 +15,6 @@ export interface DiskDrillOptions {
   readonly dataDir: string;
   readonly settings?: Settings;
   readonly openDatabase: () => Promise<OpenDatabase>;
-  /** The embedded database runs in the API's process, which ends when the WAL cannot be written. */
   readonly isEmbedded: boolean;
   readonly fileRows: number;
 }
@@ -55,7 +54,6 @@ export async function diskDrill(options: DiskDrillOptions): Promise<DiskDrillRes
   }
 }
 
-/** With a full disk, reads work and writes fail with a clear error; both work again with free space. */
 async function fillUnderWrites(
   api: ApiProcess,
   { disk, fileRows }: DiskDrillOptions,

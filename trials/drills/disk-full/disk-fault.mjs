@@ -1,9 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Preloaded into the API and its threads. While the file in DISK_FULL exists, files in DATA_DIR
-// cannot grow. If that file contains text, only paths with it are full, and cannot be overwritten
-// either, as on a copy-on-write disk.
+// Preloaded into the API: while the file DISK_FULL exists, files in DATA_DIR cannot grow (if it has text, only paths with it).
 const { DATA_DIR, DISK_FULL } = process.env;
 const { openSync, writeSync, closeSync, writeFileSync, existsSync, readFileSync, fstatSync } = fs;
 const { writeFile } = fs.promises;

@@ -43,7 +43,6 @@ async function onPostgres(disk: SmallDisk): Promise<void> {
   }
 }
 
-/** Data folders that cannot be created: on a read-only disk, and below a file. */
 async function refusesToStart(what: string, dataDir: string): Promise<void> {
   const { code, ms, message } = await startRefused([server], dataDir);
   console.log(`${what}: ended with ${code} after ${Math.round(ms)} ms: ${message}`);

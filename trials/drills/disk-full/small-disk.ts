@@ -7,7 +7,6 @@ import type { Command, Settings } from '../../kit/process';
 
 const MEGABYTE = 1_048_576;
 const UNMOUNT = 'umount';
-/** Less than a WAL segment, which is 16 MB. */
 const ROOM_BESIDE_LOG = 12 * MEGABYTE;
 
 export interface SmallDisk {
@@ -67,7 +66,6 @@ function fillUp(file: string) {
   }
 }
 
-/** Makes writes of the API's process fail as on a full disk; needs no privileges. */
 export function faultyDisk(): SmallDisk {
   const folder = makeTestFolder('faulty-disk');
   const isFull = join(makeTestFolder('faulty-disk'), 'full');

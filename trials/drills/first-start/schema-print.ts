@@ -7,7 +7,6 @@ export interface SchemaPrint {
   readonly parts: readonly string[];
 }
 
-// Excludes objects of extensions.
 const PARTS = sql`(
   select 'column ' || table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable || ' '
     || coalesce(column_default, '') as part

@@ -32,7 +32,6 @@ export interface StartRound {
   readonly faults: readonly string[];
 }
 
-/** Migrations of older databases: before lists and judges, and before people. */
 const OLDER = [1, 4, 7] as const;
 
 export async function unbrokenStart(

@@ -14,7 +14,6 @@ export interface StartPlaces {
   remove(place: DrillPlace): Promise<void>;
 }
 
-/** `made` is an existing database; emptying a copy is faster than creating one. */
 export function embeddedPlaces(made?: string): StartPlaces {
   const templates = new Map<number, string>();
 

@@ -8,7 +8,6 @@ export interface Verdict {
   readonly written: number;
   readonly acknowledged: number;
   readonly edits: number;
-  /** Calls without a response, and how many of them took effect. */
   readonly unknown: number;
   readonly unknownThere: number;
   readonly faults: string[];
@@ -47,10 +46,7 @@ export async function checkHistory(db: Database, history: readonly Written[]): P
   return compareHistory(history, stored, orphans.length);
 }
 
-/**
- * Confirmed records exist once, refused ones not, unknown ones at most once, no others; versions
- * form a chain without gaps.
- */
+/** Confirmed records must exist once, refused ones not, unknown ones at most once; versions have no gaps. */
 export function compareHistory(
   history: readonly Written[],
   stored: readonly Stored[],

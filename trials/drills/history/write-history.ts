@@ -15,7 +15,6 @@ export interface Writer {
 }
 
 export interface WriterOptions {
-  /** Continue until aborted, despite failed calls. Without it any failure is an error. */
   readonly until?: AbortSignal;
   readonly onCall?: (call: TimedCall) => void;
   readonly pauseMs?: number;

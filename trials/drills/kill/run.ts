@@ -8,7 +8,6 @@ import { randomSeed, readOptions, runTrial } from '../../kit/options';
 const values = readOptions({
   rounds: 50,
   database: 'both',
-  // What to kill: the API on each database, or the PostgreSQL server under a running API.
   kill: 'both',
   seed: randomSeed(),
 });

@@ -14,7 +14,6 @@ export interface Answer {
   json(): unknown;
 }
 
-/** Uses keep-alive connections like browsers. Rejects without a complete response. */
 export interface HttpCaller {
   send(call: Call): Promise<Answer>;
   close(): void;

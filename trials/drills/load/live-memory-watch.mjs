@@ -1,7 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-// Preloaded into the API: regularly writes the memory in use after a garbage collection.
 const { LIVE_MEMORY_FILE, LIVE_MEMORY_EVERY_S } = process.env;
 
 function note() {

@@ -22,10 +22,6 @@ export interface Expected {
   readonly rowsOfFile: number;
 }
 
-/**
- * Confirmed changes exist once, refused ones not, unknown ones at most once, no others. One
- * sentence per fault.
- */
 export function loadFaults(history: LoadHistory, stored: Stored, expected: Expected): string[] {
   return [
     ...trackedFaults(history.companies, stored),

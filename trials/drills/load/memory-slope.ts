@@ -5,7 +5,6 @@ export interface Sample {
 
 export interface Slope {
   readonly mbPerHour: number;
-  /** Half width of the 95 % confidence interval. */
   readonly uncertainty: number;
 }
 
@@ -13,10 +12,7 @@ const PER_HOUR = 3_600;
 const MB = 1_048_576;
 const TWO_SIDED_95 = 1.96;
 
-/**
- * Linear regression. Successive samples correlate, so the uncertainty uses the effective sample
- * size.
- */
+/** Successive samples correlate, so the uncertainty uses the effective sample size. */
 export function memorySlope(samples: readonly Sample[]): Slope {
   const x = samples.map(({ seconds }) => seconds / PER_HOUR);
   const y = samples.map(({ bytes }) => bytes / MB);

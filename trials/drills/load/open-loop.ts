@@ -10,10 +10,7 @@ export interface LoopOptions {
 
 const STEPS = 1_000_000;
 
-/**
- * Open-loop load: starts work at random times (Poisson), whether or not earlier work has ended, so
- * that latency includes queueing. Resolves when all has ended.
- */
+/** Poisson arrivals, whether or not earlier work has ended, so that latency includes queueing. */
 export async function openLoop({ perSecond, seconds, random, begin }: LoopOptions): Promise<number> {
   const began = performance.now();
   const end = began + seconds * 1_000;

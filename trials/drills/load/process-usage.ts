@@ -39,10 +39,7 @@ export function usageOf(pid: number): Usage | undefined {
 
 const TICKS_A_SECOND = 100;
 
-/**
- * The name in parentheses may contain anything. Of the fields after it, the 12th and 13th are CPU
- * time.
- */
+/** The name in parentheses may contain anything; the 12th and 13th fields after it are CPU time. */
 function coreSeconds(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
@@ -60,7 +57,6 @@ const MAY_STAY_OPEN = 12;
 const SETTLED_WITHIN_MS = 15_000;
 const LOOK_MS = 100;
 
-/** Open files and sockets that an idle process has more than before, after some time to close them. */
 export async function leftOpen(pid: number, before: Usage | undefined): Promise<string[]> {
   const began = performance.now();
   for (;;) {
@@ -90,10 +86,7 @@ export function watchUsage(pid: number, everyMs: number) {
   };
 }
 
-/**
- * Preloads a script that records memory after garbage collection: resident memory varies by 100 MB
- * with its timing.
- */
+/** Measures after garbage collection, because resident memory varies by 100 MB with its timing. */
 export function liveMemory(command: Command, everySeconds: number): LiveMemory {
   const folder = makeTestFolder('live-memory');
   const file = join(folder, 'notes');

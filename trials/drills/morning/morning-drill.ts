@@ -31,7 +31,6 @@ export interface MorningResult {
   readonly faults: string[];
 }
 
-/** Requests of a browser after sign-in: dashboard, live updates, account, and lists when opened. */
 const START_CALLS = [
   '/auth/me',
   '/metrics/dashboard',
@@ -43,7 +42,6 @@ const START_CALLS = [
   '/people?limit=25',
 ];
 
-/** Everybody signs in from one address with all limits on; later many sign in at the same moment. */
 export async function morningDrill(options: MorningOptions): Promise<MorningResult> {
   const { place, command } = options;
   const api = await startApi(command, place.dataDir, place.settings);

@@ -20,10 +20,6 @@ export interface OneFolderResult extends Verdict {
 
 const MORE_COMPANIES = 2;
 
-/**
- * A second process on the same data folder ends and names the first, which continues. After a kill
- * the next process takes over.
- */
 export async function oneFolderDrill(options: OneFolderOptions): Promise<OneFolderResult> {
   const { command, place, rounds, onRound } = options;
   const history: Written[] = [];

@@ -39,7 +39,6 @@ const CALLERS = 8;
 const HEALTH_EVERY_MS = 100;
 const SLOWER_AT_MOST = 3;
 const LIGHT_CALLS = 9;
-/** Lower bound, because three times a tiny latency would be too strict. */
 const QUICK_MS = 10;
 const GIVE_UP_MS = 60_000;
 const MOST_TRIES = 4;
@@ -146,7 +145,6 @@ async function recovered(url: string, token: string, withinMs: number): Promise<
   return waited();
 }
 
-/** The stream from before is still open and receives new changes. */
 async function streamFaults(url: string, token: string, history: Written[], news: EventLog) {
   let isTold = false;
   for (let tries = 0; !isTold && tries < MOST_TRIES; tries += 1) {

@@ -39,7 +39,6 @@ function userFaults(user: string, history: ReminderHistory): string[] {
   return ids.has(messageId(mail.id)) ? [] : [`${user}: the reminder came under an id that nobody knows`];
 }
 
-/** Only the last mail before a kill may be repeated, if it was not marked as sent. */
 function twinFaults({ killed, keptAfterKills, finished }: ReminderHistory): string[] {
   const noted = new Set(keptAfterKills.filter(({ isSent }) => isSent).map(({ id }) => messageId(id)));
   const lives = [...killed, finished].map((mails) => mails.map(({ id }) => id));

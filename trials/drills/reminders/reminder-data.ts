@@ -48,7 +48,6 @@ export async function keptMails(db: Database, addresses: readonly string[]): Pro
   return rows.map(({ id, to, sent_at }) => ({ id, to, isSent: sent_at !== null }));
 }
 
-/** As if the claims of a dead process had expired. */
 export async function releaseHeld(db: Database): Promise<void> {
   await db.update(mailOutbox).set({ next_attempt_at: null }).where(isWaiting);
 }

@@ -37,10 +37,7 @@ const SENDS_WITHIN_MS = 1_500;
 const LONGEST_LIFE_MS = 10_000;
 const WRITE_MS = 12;
 
-/**
- * Kills the API while it sends reminders, repeatedly. Each user gets one reminder, twice only if
- * the mail server had it at the kill, with the same id.
- */
+/** A user may get a reminder twice only if the mail server had it at the kill, with the same id. */
 export async function reminderDrill(options: ReminderDrillOptions): Promise<ReminderRound[]> {
   const receiver = await startMailReceiver();
   try {

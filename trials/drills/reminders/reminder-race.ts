@@ -37,10 +37,7 @@ const raise = (error: unknown) => {
   throw error;
 };
 
-/**
- * Two processes compete for each reminder, and only one mail may be sent. Uses scheduler and outbox
- * without the API, whose timers are too slow; then starts two whole APIs a few times.
- */
+/** Uses scheduler and outbox without the API, whose timers are too slow to compete. */
 export async function reminderRace(options: RaceOptions): Promise<RaceResult> {
   const { db, close } = await openPostgres({ url: options.url, size: 2, onIdleError: raise });
   const receiver = await startMailReceiver();

@@ -18,7 +18,6 @@ export interface SlowDrillOptions {
 
 export interface SlowDrillResult {
   readonly beside: readonly TimedCall[];
-  /** The longest time until the API cut a connection; undefined if one was never cut. */
   readonly headersCutMs: number | undefined;
   readonly uploadsCutMs: number | undefined;
   readonly uploadsRefused: number;
@@ -26,7 +25,6 @@ export interface SlowDrillResult {
 }
 
 const BYTE_EVERY_MS = 1_000;
-/** The API's limits plus tolerance. */
 const HEADERS_WITHIN_MS = 10_000 + 10_000;
 const REQUEST_WITHIN_MS = 30_000 + 10_000;
 const UPLOADS_AT_ONCE = 2;

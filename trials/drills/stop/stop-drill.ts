@@ -48,10 +48,6 @@ interface SentUpload {
   readonly written: Written[];
 }
 
-/**
- * Stops the API during calls, an upload and a hanging mail: all get a response, the process ends in
- * time, and confirmed writes exist.
- */
 export async function stopDrill(options: StopDrillOptions): Promise<StopDrillResult> {
   const { rounds, place, onRound } = options;
   const mail = await startHangingMail();
@@ -74,7 +70,6 @@ export async function stopDrill(options: StopDrillOptions): Promise<StopDrillRes
   return { ...verdict, rounds: results, faults: [...faults, ...verdict.faults] };
 }
 
-/** Rows of an upload without a response exist once or not at all. */
 async function checked(db: Database, history: readonly Written[], files: readonly string[][]) {
   const verdict = await checkHistory(db, history);
   const rows = await db.select({ name: companies.company_name }).from(companies);

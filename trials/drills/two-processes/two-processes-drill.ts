@@ -48,15 +48,11 @@ interface SessionResult {
 
 interface Front {
   readonly url: string;
-  /** Round-robin targets of new connections; skips those where nobody listens. */
   lead(urls: readonly string[]): void;
   close(): void;
 }
 
-/**
- * Two API processes on one PostgreSQL, one of which is killed and restarted at random. Clients lose
- * at most a pending response, and stay signed in.
- */
+/** Clients may lose at most a pending response, and must stay signed in. */
 export async function twoProcessesDrill(options: TwoProcessesOptions): Promise<TwoProcessesResult> {
   const { command, place, toldWithinMs } = options;
   const start = () => startApi(command, place.dataDir, place.settings);

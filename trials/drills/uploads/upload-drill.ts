@@ -27,10 +27,7 @@ interface RoundResult {
   readonly faults: readonly string[];
 }
 
-/**
- * Kills the API at random moments of an upload. Afterwards all rows exist or none, and a second
- * upload leaves each row once.
- */
+/** After a kill all rows exist or none, and a second upload leaves each row once. */
 export async function uploadDrill(options: UploadDrillOptions): Promise<RoundResult[]> {
   const file = fileOf(options.rows);
   let whole = await timeOfUpload(options, file);

@@ -6,7 +6,6 @@ interface AccountFormProps {
   title: string;
   submit: () => void;
   isBusy: boolean;
-  /** Fields are disabled while saving: typed values would be lost. */
   isHeld: boolean;
   submitLabel: string;
   busyLabel: string;

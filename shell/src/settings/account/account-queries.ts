@@ -17,7 +17,6 @@ export function useSaveName() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: updateMe,
-    // Areas show users' names too.
     onSuccess: () => void queryClient.invalidateQueries(),
   });
 }

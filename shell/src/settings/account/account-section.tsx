@@ -2,7 +2,6 @@ import { useId, type ReactNode, type Ref } from 'react';
 
 interface AccountSectionProps {
   title: string;
-  /** Receives the focus when a button of the section disappears. */
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

@@ -6,7 +6,6 @@ import { useEndOtherSessions } from './account-queries';
 
 interface EndOtherSessionsProps {
   others: number;
-  /** Receives the focus afterwards: the button is disabled then. */
   focusAfter: () => HTMLElement | null;
 }
 

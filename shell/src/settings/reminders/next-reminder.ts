@@ -1,4 +1,3 @@
-/** In the program's time zone: 'Mon, Nov 23, 2026, 8:00 AM EST'. */
 export const formatReminderTime = (moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'short',

@@ -16,7 +16,6 @@ import { reminderQueries } from './reminder-queries';
 interface PreviewDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The preview shows saved settings only. */
   isUnsaved: boolean;
 }
 

@@ -19,7 +19,6 @@ const MONTH_DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1)).m
   label: value,
 }));
 
-/** The last day that every month has. */
 const IN_EVERY_MONTH = 28;
 
 export function ReminderFields({ values }: { values: ReminderValues }) {

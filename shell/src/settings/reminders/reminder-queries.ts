@@ -3,7 +3,6 @@ import { emailRoutes, type RouteInput } from '@studio-desk/shared-contract';
 
 const all = () => ['shell', 'reminders'] as const;
 
-/** Other tabs and the scheduler change them. */
 const ANEW = { staleTime: 0, gcTime: 0 };
 
 export const reminderQueries = {

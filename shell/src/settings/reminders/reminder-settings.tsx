@@ -4,7 +4,6 @@ import { ReminderForm } from './reminder-form';
 import { reminderQueries } from './reminder-queries';
 
 interface ReminderSettingsProps {
-  /** Whether its buttons fill the dialog's footer. */
   isShown: boolean;
 }
 

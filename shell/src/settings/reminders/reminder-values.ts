@@ -35,7 +35,6 @@ export function shownFields({ email_enabled, email_cadence }: ReminderValues): (
   return ['email_enabled', 'email_cadence', ...(field ? [field] : []), 'send_updates'];
 }
 
-/** Includes hidden fields. An invalid date in a hidden field keeps its saved value. */
 function saidIn(values: ReminderValues, saved: EmailPreferences): ReminderValues {
   const { semester_reminder_date: date, email_cadence } = values;
   const isSemester = email_cadence === 'semester';

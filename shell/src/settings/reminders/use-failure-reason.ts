@@ -12,7 +12,6 @@ export function useFailureReason() {
     const why = errorMessage(error, 'The server did not answer as it should.');
     toast.error(what);
     if (isThere()) setReason(why);
-    // The form was closed, or the session ended.
     else toast.error(why);
   };
   return { reason, tell, forget: () => setReason(null) };

@@ -72,7 +72,6 @@ export function useReminderForm(latest: EmailPreferences, notifyFailure: TellFai
   };
 }
 
-/** All visible fields except the cadence show errors below them. */
 const withError = (values: ReminderValues) =>
   shownFields(values).filter((field) => field !== 'email_cadence');
 
