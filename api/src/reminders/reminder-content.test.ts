@@ -97,7 +97,7 @@ describe('what a reminder says at the very beginning', async () => {
     const ann = await api.signIn({ full_name: 'Ann Archer' });
     expect(await reminderContent(api.context, api.db, ann.user, 'test')).toEqual({
       name: 'Ann Archer',
-      figures: { recent_updates_count: 0, days_since_last_update: null, total_companies: 0 },
+      metrics: { recent_updates_count: 0, days_since_last_update: null, total_companies: 0 },
       updates: [],
       appUrl: 'http://localhost:5173',
       timeZone: 'America/New_York',

@@ -58,8 +58,8 @@ function sampleCompany(
     name: founder.full,
     contact: phoneNumber(random),
     contact_email: `${founder.address}@${domainOf(companyName)}`,
-    website: random.chance(0.6) ? `https://${domainOf(companyName)}` : null,
-    industry: random.chance(0.8) ? random.pick(INDUSTRIES) : null,
+    website: companyName.length % 3 === 0 ? null : `https://${domainOf(companyName)}`,
+    industry: industryOf(companyName),
     ...graduation(random, year),
     additional_founders: random.chance(0.35) ? [otherFounder(nextName(), companyName)] : [],
     uga_contact: random.pick(STAFF_CONTACTS),
@@ -84,6 +84,10 @@ function sampleCompany(
     last_modified_by: random.pick(staff),
   };
 }
+
+/** By the name: a few have none. */
+const industryOf = (companyName: string): string | null =>
+  INDUSTRIES[(companyName.length * companyName.charCodeAt(0)) % (INDUSTRIES.length + 3)] ?? null;
 
 function graduation(random: SeededRandom, year: number) {
   if (!random.chance(0.3)) return { entr_certificate: false };

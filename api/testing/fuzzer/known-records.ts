@@ -114,12 +114,14 @@ export function knownRecords({ exchange, sendMails, approve }: Surroundings): Kn
       ? url.slice(1).replaceAll('/', '-')
       : url.startsWith('/typeform/')
         ? 'typeform'
-        : 'ann';
+        : // All routes are tried at once, and two uploads of one account may be under way.
+          (/^\/(\w+)\/uploads?\b/.exec(url)?.[1] ?? 'ann');
     return remembered(accounts, name, () => newAccount(name));
   };
 
   async function newRecord(kind: string, as: Account): Promise<string> {
-    if (kind === 'uploads') return newUpload(as);
+    const [area = '', uploaded] = kind.split('-');
+    if (uploaded === 'uploads') return newUpload(area, as);
     const path = OF_PERSON.includes(kind) ? `/people/${await known('people', as)}/${kind}` : `/${kind}`;
     const body =
       kind === 'relationships' ? { company_id: await known('companies', as) } : (BODIES[kind] ?? {});
@@ -128,16 +130,18 @@ export function knownRecords({ exchange, sendMails, approve }: Surroundings): Kn
   }
 
   let uploads = 0;
-  async function newUpload(as: Account): Promise<string> {
+  async function newUpload(area: string, as: Account): Promise<string> {
     uploads += 1;
     const boundary = MULTIPART.split('boundary=')[1];
     const answer = await exchange({
       method: 'POST',
-      path: '/api/companies/upload',
+      path: `/api/${area}/upload`,
       headers: { 'content-type': MULTIPART, authorization: `Bearer ${as.access}` },
-      payload: `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\ncompany_name\nUploaded ${uploads}\n\r\n--${boundary}--\r\n`,
+      payload: `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${area === 'companies' ? 'company_name' : 'Name'}\nUploaded ${uploads}\n\r\n--${boundary}--\r\n`,
     });
-    return z.object({ upload_id: z.string() }).parse(JSON.parse(answer.body)).upload_id;
+    const { upload_id } = z.object({ upload_id: z.string().nullish() }).parse(JSON.parse(answer.body));
+    if (!upload_id) throw new Error(`No upload of ${area}: ${answer.body}`);
+    return upload_id;
   }
 
   const known = (kind: string, as: Account) => remembered(kept, kind, () => newRecord(kind, as));

@@ -73,12 +73,16 @@ export const UPLOAD_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 const LAST_PARAM = /:(\w+)$/;
 
 export function knownAddress({ method, url }: ContractRoute): string {
-  const isTaken = method === 'DELETE' || url.startsWith('/companies/uploads');
+  const isTaken = method === 'DELETE';
   if (url.endsWith('/active-tenant')) return url.replace(':id', place('offices'));
   const known = url.replace(LAST_PARAM, (param, name: string) =>
     isTaken && name !== 'year' ? `:new-${name}` : param,
   );
-  return known.replace(/([\w-]+)\/:(new-)?(\w+)/g, (_all, records: string, fresh = '') =>
+  const ofArea = known.replace(
+    /^\/(\w+)\/uploads\/:id/,
+    (_all, area: string) => `/${area}/uploads/${place(`${area}-uploads`)}`,
+  );
+  return ofArea.replace(/([\w-]+)\/:(new-)?(\w+)/g, (_all, records: string, fresh = '') =>
     records === 'competitions' ? `${records}/2024` : `${records}/${place(`${fresh}${records}`)}`,
   );
 }
