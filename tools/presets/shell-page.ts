@@ -46,7 +46,7 @@ function developmentPage(): Plugin {
   };
 }
 
-/** Writes `shell.json` last, so that a folder with all listed files is a complete build. */
+/** Writes `shell.json`, the list of files, last: with it and all files that it lists, the build is complete. */
 const describeBuild = (mode: string): Plugin => ({
   name: 'describe-build',
   writeBundle: {

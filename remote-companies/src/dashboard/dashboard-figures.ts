@@ -5,7 +5,7 @@ type Counts = Readonly<Record<string, number>>;
 type Funding = CompanyMetrics['funding_by_year'];
 type Teams = CompanyMetrics['accelerator_by_year'];
 
-/** The ring chart has eight colors: of more items it shows seven and groups the rest. */
+/** The ring chart has eight colors: with more items, it shows seven and groups the rest. */
 const RING_COLORS = 8;
 
 /** A typo such as 2204 must not stretch a chart over centuries. */

@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Not the close button: its tooltip would open, and take the first Escape. */
+/** Gets the initial focus. Not the close button: its tooltip would open and take the first Escape. */
 const firstControl = (body: HTMLElement | null) =>
   body?.querySelector<HTMLElement>(CONTROLS) ?? body?.closest<HTMLElement>('[role="dialog"]') ?? true;
 

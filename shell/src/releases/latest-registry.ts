@@ -5,7 +5,7 @@ import { setApiVersion, shellConfig } from '../page/page-config';
 import { parseRegistry, type Area } from '../page/registry';
 
 const TIME_LIMIT_MS = 5_000;
-/** Shorter while a load waits for it: the registry is only a hint then. */
+/** For a registry that the load of an area waits for: the area can load without it. */
 const LOAD_TIME_LIMIT_MS = 2_000;
 
 const registryResponse = z.object({

@@ -15,7 +15,7 @@ const webhookMutex = createSemaphore({
   refusal: () => busy('Other responses are being imported at this moment. Send it again in a minute.'),
 });
 
-/** Accepts responses that can never be imported, because Typeform would resend them forever. */
+/** Also accepts responses that can never be imported: Typeform would resend a refused one forever. */
 export async function takeWebhook(
   context: AppContext,
   sender: Actor,
