@@ -41,7 +41,7 @@ describe('a shell', () => {
     expect(await lookAtShell(await shellSaying(good), judges)).toEqual(good);
   });
 
-  test('that has no release of the area yet takes it all the same', async () => {
+  test('that has no release of the area yet accepts its dev server', async () => {
     const said = { ...good, areas: [{ name: 'people' }] };
     expect(await lookAtShell(await shellSaying(said), judges)).toEqual(said);
   });

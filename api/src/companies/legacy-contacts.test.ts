@@ -81,7 +81,7 @@ describe('a legacy field', () => {
 });
 
 describe('touchpoints from legacy fields', () => {
-  it('make the earliest the first contact if there is none', () => {
+  it('make the earliest one the first contact when the company has no first contact', () => {
     const sent = {
       accelerator: 'Fall 2021',
       summer_launch: 'Summer 2020',

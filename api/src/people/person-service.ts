@@ -106,7 +106,7 @@ async function rejectDuplicateEmail(work: () => Promise<PersonRecord>): Promise<
 const rowOf = ({ judge: _judge, company_name: _name, is_company_deleted: _deleted, ...row }: PersonRecord) =>
   row;
 
-/** Locks the person until the transaction ends; throws 404 if there is none. */
+/** Locks the person until the transaction ends; throws 404 if the person does not exist. */
 export const lockExistingPerson = async (tx: Database, id: string) =>
   existing(isRecordId(id) ? await lockPerson(tx, id) : null);
 

@@ -50,7 +50,7 @@ describe('Company', () => {
     expect(await saved()).toMatchObject({ year_started: 'about 2019' });
   });
 
-  test('the website is a web address, and is sent as it is typed', async () => {
+  test('the website must be a web address and is sent unchanged', async () => {
     const { saved } = await show();
     const website = section('Company').getByLabelText('Website');
     await website.fill('acme.example');

@@ -6,7 +6,7 @@ import { companyBody, type CompanyFormValues } from './company-form-values';
 
 type Field = FieldPath<CompanyFormValues>;
 
-/** Maps a path of the body to its form field; null if there is none. */
+/** Maps a path in the body to its form field; null if the form has no such field. */
 export function fieldAt(values: CompanyFormValues, path: readonly string[]): Field | null {
   const [list = '', key = '', ...rest] = path;
   if (path.length === 2 && (list === 'revenue_data' || list === 'employee_data')) {

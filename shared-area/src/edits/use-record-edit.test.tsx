@@ -141,7 +141,7 @@ function slowSave(response: () => Judge | Response) {
 }
 
 describe('a save', () => {
-  test('sends the changed fields as they were parsed, with the version that was read, and goes on', async () => {
+  test('sends the parsed changes with the version that was read, then leaves the form', async () => {
     const { saves, arrivesAt } = await show();
     await field('phone').fill(' 2 ');
     await button('Save').click();

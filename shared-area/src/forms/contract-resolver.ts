@@ -14,7 +14,7 @@ export interface FormSchema<Values extends FieldValues, Body> {
   bodyOf: (values: Values) => Body;
   /** Checks that need the form's values; shown before those of the schema. */
   problems?: (values: Values) => readonly Problem[];
-  /** Maps a path in the body to its form field; null if there is none. */
+  /** Maps a path in the body to its form field; null if the form has no such field. */
   fieldAt: (values: Values, path: readonly string[]) => FieldPath<Values> | null;
   first: FieldPath<Values>;
 }

@@ -1,3 +1,3 @@
-// One module, so that it is one request.
+// One module, so that the browser makes one request.
 export { diagnose } from './diagnose';
 export { cacheBustedUrls } from './cache-busted-urls';

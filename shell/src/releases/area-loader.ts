@@ -126,7 +126,7 @@ function activate(state: AreaState, running: RunningRelease): RunningRelease {
   return running;
 }
 
-/** Loads the previous release. If there is none, or it fails too, rejects with the live release's failure. */
+/** Loads the previous release; without one, or if that fails too, rejects with the live release's failure. */
 async function fallBack(state: AreaState, failure: AreaError, signal: AbortSignal): Promise<RunningRelease> {
   const fallbackReason = await diagnosed(failure, state.latest);
   signal.throwIfAborted();
