@@ -23,6 +23,7 @@ export {
 export { PickedBanner } from './edits/picked-banner';
 export { StaleEditDialog } from './edits/stale-edit-dialog';
 export { useMergingSave, type MergingSave } from './edits/use-merging-save';
+export { fieldValue } from './list/field-value';
 export { useListAddress, usePages, type AddressChanges, type ListAddress } from './list/use-list-address';
 export { contractResolver, type FormSchema, type Problem } from './forms/contract-resolver';
 export { RecordForm } from './forms/record-form';

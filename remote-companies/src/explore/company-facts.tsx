@@ -8,10 +8,10 @@ import {
   writtenFields,
   type Company,
   type CompanyFields,
-  type WrittenField,
   type WrittenName,
 } from '@studio-desk/shared-contract';
-import { Badge, DescriptionList, MailLink, SiteLink, TextLink } from '@studio-desk/shared-ui/components';
+import { fieldValue } from '@studio-desk/shared-area';
+import { Badge, DescriptionList, MailLink, TextLink } from '@studio-desk/shared-ui/components';
 import { certificateWords, legacyWords, officeWords } from '../field-words';
 import { RecordSection } from './record-section';
 
@@ -55,8 +55,8 @@ const SHOWN: readonly WrittenName<CompanyFields>[] = startingWith(
 const describedFacts = (company: Company) =>
   SHOWN.map((name) => {
     const { label, type } = COMPANY_FIELDS[name];
-    const value = factValue(type, company[name]);
-    return { term: label, value: name === 'industry' && value ? <Industry of={company} /> : value };
+    const value = fieldValue(type, company[name]);
+    return { term: label, value: name === 'industry' && value !== null ? <Industry of={company} /> : value };
   });
 
 /** No chart filters by industry, so link to the filtered list from here. */
@@ -65,12 +65,6 @@ const Industry = ({ of: { industry } }: { of: Company }) => (
     {industry}
   </TextLink>
 );
-
-function factValue(type: WrittenField['type'], value: string | boolean | null) {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (value && type === 'email') return <MailLink to={value} />;
-  return value && type === 'url' ? <SiteLink href={value} /> : value;
-}
 
 function Office({ company }: { company: Company }) {
   const isActive = isActiveTenant(company);

@@ -1,4 +1,12 @@
-import { paths, type Person } from '@studio-desk/shared-contract';
+import {
+  paths,
+  PERSON_FIELDS,
+  type Person,
+  type PersonFields,
+  type WrittenName,
+  writtenFields,
+} from '@studio-desk/shared-contract';
+import { fieldValue } from '@studio-desk/shared-area';
 import {
   Avatar,
   AwardIcon,
@@ -57,10 +65,36 @@ function PersonHead({ person }: PartProps) {
 const graduationOf = (person: Person) =>
   joined([person.entr_graduation_semester, person.entr_graduation_year], ' ');
 
+/** Fields with a place of their own in the details. */
+const ELSEWHERE: readonly string[] = [
+  'name',
+  'email',
+  'labels',
+  'bio',
+  'notes',
+  'linkedin_url',
+  'twitter',
+  'website',
+  'primary_company',
+  'company_role',
+  'is_primary_founder',
+  'degree',
+  'major',
+  'graduation_year',
+  'entr_certificate',
+  'entr_graduation_semester',
+  'entr_graduation_year',
+] satisfies WrittenName<PersonFields>[];
+
+const OTHER_FIELDS = writtenFields(PERSON_FIELDS).filter(([name]) => !ELSEWHERE.includes(name));
+
 const factsOf = (person: Person): Fact[] =>
   [
     { term: 'Email', value: emailOf(person) },
-    { term: 'Phone', value: person.phone },
+    ...OTHER_FIELDS.map(([name, { label, type }]) => ({
+      term: label,
+      value: fieldValue(type, person[name]),
+    })),
     { term: 'Company', value: companyOf(person) },
     { term: 'Role', value: joined([person.company_role, founderWords(person)], ' · ') },
     { term: 'Education', value: joined([person.degree, person.major], ', ') },

@@ -1,4 +1,4 @@
-import { PERSON_LABELS, type PersonUploadColumn } from '@studio-desk/shared-contract';
+import { PERSON_LABELS, PERSON_UPLOAD_COLUMNS, type PersonUploadColumn } from '@studio-desk/shared-contract';
 import { Card, Table, type TableColumn } from '@studio-desk/shared-ui/components';
 import { labelTitle } from '../person-labels';
 
@@ -19,29 +19,29 @@ export const Instructions = () => (
       </ul>
     </Card>
     <Card title="Columns" divided flush>
-      <Table label="Columns of the file" columns={columns} rows={COLUMNS} rowKey={({ name }) => name} dense />
+      <Table label="Columns of the file" columns={columns} rows={rows} rowKey={({ name }) => name} dense />
     </Card>
   </>
 );
 
-interface ColumnWords {
-  name: PersonUploadColumn;
+interface ColumnHelp {
   holds: string;
   sample: string;
 }
 
-const COLUMNS: readonly ColumnWords[] = [
-  { name: 'Name', holds: 'First and last name; required', sample: 'Founder A' },
-  { name: 'Email', holds: 'Each email once', sample: 'founder.a@mail.example' },
-  {
-    name: 'Labels',
+const COLUMN_HELP: Record<PersonUploadColumn, ColumnHelp> = {
+  Name: { holds: 'First and last name; required', sample: 'Founder A' },
+  Email: { holds: 'Each email once', sample: 'founder.a@mail.example' },
+  Labels: {
     holds: `Between commas: ${PERSON_LABELS.map(labelTitle).join(', ')}`,
     sample: 'Founder, Board Member',
   },
-  { name: 'ENTR Certificate', holds: 'Yes or No; empty means No', sample: 'Yes' },
-];
+  'ENTR Certificate': { holds: 'Yes or No; empty means No', sample: 'Yes' },
+};
 
-const columns: TableColumn<ColumnWords>[] = [
+const rows = PERSON_UPLOAD_COLUMNS.map((name) => ({ name, ...COLUMN_HELP[name] }));
+
+const columns: TableColumn<(typeof rows)[number]>[] = [
   { id: 'name', header: 'Column', cell: ({ name }) => <span className="font-medium">{name}</span> },
   {
     id: 'holds',
