@@ -9,4 +9,12 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schem
 };
 
 const jsonSchemaOf = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' }) as AnySchema;
+  z.toJSONSchema(schema, {
+    io: 'output',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    // Unnamed fields are left out either way; with `false`, a value with one would match no alternative.
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  }) as AnySchema;
