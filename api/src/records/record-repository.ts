@@ -5,6 +5,7 @@ import type { SignedInActor } from '../base/actor';
 import { busy } from '../base/api-error';
 import { preparedQuery, type Database, inOneStatement, type PgTable } from '../db/database';
 import { auditEvents } from '../db/schema';
+import { changedTimestamps, createdTimestamps, deletedTimestamps } from './audit-repository';
 import { changedFields, defined, type FieldChange } from './field-values';
 
 type RecordRow = Readonly<{
@@ -36,7 +37,7 @@ interface RecordKind {
 
 const NO_CHANGE: FieldChange = { before: {}, after: {} };
 
-/** Constant SQL, so it is prepared once; throws `ChangedMeanwhile`, see `retryConcurrentChanges`. */
+/** Constant SQL, so it is prepared once; throws `ConcurrentChange`, see `retryConcurrentChanges`. */
 export function recordWrites<Row extends RecordRow & Fields, New extends object>({
   entity,
   table,
@@ -102,10 +103,7 @@ export function recordWrites<Row extends RecordRow & Fields, New extends object>
         ...blank,
         ...defined(given),
         id: uuidv7(),
-        created_at: now,
-        updated_at: now,
-        created_by_email: actor.email,
-        last_modified_by: actor.email,
+        ...createdTimestamps(actor, now),
       };
       const { after } = changedFields({}, { ...pick(record, fields), ...also });
       const audit = auditOf(actor, 'create', entity, { after });
@@ -123,13 +121,12 @@ export function recordWrites<Row extends RecordRow & Fields, New extends object>
       changes: Partial<New>,
       also: FieldChange = NO_CHANGE,
     ) => {
-      const updated_at = new Date(Math.max(by.now.getTime(), record.updated_at.getTime() + 1));
-      const stamps = { updated_at, last_modified_by: by.actor.email };
-      return update(db, by, 'update', record, { ...changes, ...stamps }, also);
+      const timestamps = changedTimestamps(by.actor, record.updated_at, by.now);
+      return update(db, by, 'update', record, { ...changes, ...timestamps }, also);
     },
 
     remove: (db: Database, by: ChangedBy, record: Row) =>
-      update(db, by, 'delete', record, { deleted_at: by.now, deleted_by: by.actor.email }, NO_CHANGE),
+      update(db, by, 'delete', record, deletedTimestamps(by.actor, by.now), NO_CHANGE),
   };
 }
 
