@@ -46,6 +46,34 @@ describe('the embedded database', async () => {
     expect(error).toBeInstanceOf(Error);
   });
 
+  it('runs more different queries than stay prepared, and the first again', async () => {
+    for (let value = 0; value < 250; value += 1) {
+      expect((await client.query(`select ${value} as value`)).rows).toEqual([{ value }]);
+    }
+    expect((await client.query('select 0 as value')).rows).toEqual([{ value: 0 }]);
+  });
+
+  it('runs a query again after its table was made or changed', async () => {
+    const query = () => client.query('select * from later');
+    expect(await failureOf(query())).toMatchObject({ code: '42P01' });
+    await client.exec('create table later (n int); insert into later values (1)');
+    expect((await query()).rows).toEqual([{ n: 1 }]);
+    await client.exec('alter table later alter n type text');
+    expect(await failureOf(query())).toMatchObject({ code: '0A000' });
+    expect((await query()).rows).toEqual([{ n: '1' }]);
+  });
+
+  it('takes lists, dates, flags and objects as parameters', async () => {
+    const moment = new Date('2026-11-23T09:00:00.000Z');
+    const { rows } = await client.query(
+      'select $1::text[] as list, $2::timestamptz = $3::timestamptz as same, $4::boolean as flag, $5::jsonb as data, $6::int as nothing',
+      [['a', 'b "c"', ','], moment, moment.toISOString(), true, { a: [1] }, null],
+    );
+    expect(rows).toEqual([
+      { list: ['a', 'b "c"', ','], same: true, flag: true, data: { a: [1] }, nothing: null },
+    ]);
+  });
+
   it('runs transactions one after the other, and single queries between them', async () => {
     const order: string[] = [];
     const slow = client.transaction(async (tx) => {

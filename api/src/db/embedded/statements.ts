@@ -18,13 +18,12 @@ const LEFT_AS_TEXT = [
   1187,
   1231,
 ];
-const parsers = {
-  ...types.parsers,
-  ...Object.fromEntries(LEFT_AS_TEXT.map((type) => [type, (value: string) => value])),
-};
+const textParsers = Object.fromEntries(LEFT_AS_TEXT.map((type) => [type, (value: string) => value]));
 
 /** Prepared statements, because PGlite's own `query` plans each time (seven times slower for one row). */
 export function preparedStatements(database: PGlite) {
+  // The database's own parsers have the array types, too.
+  const parsers = { ...database.parsers, ...textParsers };
   const prepared = new Map<string, string>();
   let last = 0;
 
@@ -49,7 +48,8 @@ export function preparedStatements(database: PGlite) {
       const [result] = parse.parseResults(messages, parsers, { rowMode });
       return result ?? { rows: [], fields: [] };
     } catch (error) {
-      if (known === undefined) await deallocate(sql, name);
+      // It may have failed because the tables it was parsed for have changed.
+      await deallocate(sql, name);
       throw error;
     }
   };
