@@ -3,8 +3,9 @@ import { findPostgresBinaries } from '../test-kit/servers/postgres-binaries.ts';
 
 const shared = {
   include: ['src/**/*.test.ts', 'testing/**/*.test.ts'],
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // Against tests that hang, also on a slow machine: nothing here is fast or slow by them.
+  testTimeout: 80_000,
+  hookTimeout: 120_000,
   // Each file has its own database; loading the API for each file would take longer than its tests.
   isolate: false,
 };
